@@ -1,0 +1,89 @@
+import { type Locale, localeTag } from "./locale-tag.ts";
+
+/** Saturday, as `Date.getUTCDay` counts. */
+export const weekStart = 6;
+
+const styles = {
+  /** Sun, 5 Sep 2027 */
+  date: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  /** Sunday, 5 September 2027 */
+  longDate: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  /** 5 Sep */
+  shortDate: { day: "numeric", month: "short" },
+  /** September 2027 */
+  month: { month: "long", year: "numeric" },
+  /** Sunday */
+  weekday: { weekday: "long" },
+  shortWeekday: { weekday: "short" },
+  /** 6:30 PM */
+  time: { hour: "numeric", minute: "2-digit", hour12: true },
+  /** Sun, 5 Sep 2027, 6:30 PM */
+  dateTime: {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type TimeStyle = keyof typeof styles;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(style: TimeStyle, timeZone: string, locale: Locale): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone} ${locale}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+// Engines differ in which narrow or thin space they put before AM and around a dash.
+const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, "\u00a0");
+
+/** An instant (ISO) as calendar and clock of the zone show it. */
+export function formatInstant(
+  instant: string,
+  timeZone: string,
+  locale: Locale,
+  style: TimeStyle = "dateTime",
+): string {
+  return plainSpaces(formatter(style, timeZone, locale).format(Date.parse(instant)));
+}
+
+/** From one instant to another, with what they share said once: `Sun, 5 Sep 2027, 6:30 – 11:30 PM`. */
+export function formatSpan(
+  start: string,
+  end: string,
+  timeZone: string,
+  locale: Locale,
+  style: TimeStyle = "dateTime",
+): string {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return plainSpaces(formatter(style, timeZone, locale).formatRange(from, to));
+}
+
+/** A day (`2027-09-05`), which has no zone. */
+export function formatDay(day: string, locale: Locale, style: TimeStyle = "date"): string {
+  return plainSpaces(formatter(style, "UTC", locale).format(Date.parse(`${day}T12:00:00Z`)));
+}
+
+/** A time of day (`18:30`, `18:30:00`) of opening hours. */
+export function formatClock(time: string, locale: Locale): string {
+  return plainSpaces(
+    formatter("time", "UTC", locale).format(Date.parse(`2027-01-01T${time.slice(0, 5)}:00Z`)),
+  );
+}
+
+/** The seven days of the week from Saturday: number as `getUTCDay` counts, and name. */
+export function weekdays(locale: Locale, style: "weekday" | "shortWeekday" = "weekday") {
+  return Array.from({ length: 7 }, (_, index) => {
+    const weekday = (weekStart + index) % 7;
+    // 3 January 2027 is a Sunday.
+    return { weekday, name: formatDay(`2027-01-0${3 + weekday}`, locale, style) };
+  });
+}
