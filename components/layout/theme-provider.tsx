@@ -1,0 +1,20 @@
+"use client";
+
+import { ThemeProvider as NextThemes } from "next-themes";
+import type { ReactNode } from "react";
+
+/** Light or dark under the key `theme`; the system's choice until somebody chooses. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <NextThemes
+      attribute="class"
+      storageKey="theme"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      scriptProps={{ suppressHydrationWarning: true }}
+    >
+      {children}
+    </NextThemes>
+  );
+}

@@ -1,0 +1,74 @@
+import { createSafeActionClient } from "next-safe-action";
+import type { z } from "zod";
+import { getSessionUser } from "../auth/session";
+import type { Role, SessionUser } from "../auth/types";
+import { createServerSupabase } from "../supabase/server";
+import { AppError, type ErrorCode, errorCodeOf } from "./errors";
+import type { ActionResult } from "./result";
+
+type Access = "public" | "user" | Role;
+type UserOf<A extends Access> = A extends "public" ? SessionUser | null : SessionUser;
+type Context<A extends Access> = {
+  user: UserOf<A>;
+  supabase: Awaited<ReturnType<typeof createServerSupabase>>;
+};
+
+const client = createSafeActionClient({
+  handleServerError(error): ErrorCode {
+    const code = errorCodeOf(error);
+    if (code === "unexpected") console.error("action failed", error);
+    return code;
+  },
+});
+
+async function admit<A extends Access>(access: A): Promise<UserOf<A>> {
+  const user = await getSessionUser();
+  if (access !== "public") {
+    if (!user) throw new AppError("not_signed_in");
+    if (access !== "user" && user.role !== access) {
+      throw new AppError(access === "admin" ? "only_admins" : "forbidden");
+    }
+  }
+  return user as UserOf<A>;
+}
+
+/**
+ * Makes a server action that cannot be written without saying who may call it and what it takes.
+ * It validates, admits, runs, and answers an ActionResult; it never throws to the browser.
+ */
+export function defineAction<A extends Access, S extends z.ZodType, T>(definition: {
+  access: A;
+  input: S;
+  run: (input: z.output<S>, context: Context<A>) => Promise<T>;
+}): (input: z.input<S>) => Promise<ActionResult<T>> {
+  const action = client.inputSchema(definition.input).action(async ({ parsedInput }) => {
+    const user = await admit(definition.access);
+    const value = await definition.run(parsedInput as z.output<S>, {
+      user,
+      supabase: await createServerSupabase(),
+    });
+    return { value };
+  });
+  return async (input) => {
+    const answer = await action(input as never);
+    if (answer?.serverError) return { ok: false, code: answer.serverError };
+    if (answer?.validationErrors) {
+      return { ok: false, code: "invalid_input", fields: flatten(answer.validationErrors) };
+    }
+    return { ok: true, data: (answer?.data as { value: T }).value };
+  };
+}
+
+/** `{ a: { _errors: [key] } }` as `{ a: key }`, nested paths joined by dots. */
+function flatten(errors: unknown, path = ""): Record<string, string> {
+  if (typeof errors !== "object" || errors === null) return {};
+  const found: Record<string, string> = {};
+  for (const [key, value] of Object.entries(errors)) {
+    if (key === "_errors") {
+      if (Array.isArray(value) && value.length > 0) found[path] = String(value[0]);
+    } else {
+      Object.assign(found, flatten(value, path ? `${path}.${key}` : key));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+export const roles = ["guest", "host", "service_provider", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** The signed-in person as the interface knows them. */
+export type SessionUser = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  avatar: string | null;
+  phone: string | null;
+  bio: string | null;
+  isVerified: boolean;
+  verificationType: string;
+  createdAt: string;
+};

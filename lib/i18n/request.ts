@@ -1,0 +1,14 @@
+import { hasLocale } from "next-intl";
+import { getRequestConfig } from "next-intl/server";
+import { locale as rootLocale } from "next/root-params";
+import { routing } from "./routing";
+
+export default getRequestConfig(async ({ locale }) => {
+  const wanted = locale ?? (await rootLocale());
+  const chosen = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  const messages =
+    chosen === "ar"
+      ? (await import("../../messages/ar.json")).default
+      : (await import("../../messages/en.json")).default;
+  return { locale: chosen, messages, timeZone: "UTC" };
+});

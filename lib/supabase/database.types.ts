@@ -1,0 +1,1764 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      amenities: {
+        Row: {
+          category: string
+          id: string
+          name: string
+          name_ar: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          category?: string
+          id?: string
+          name: string
+          name_ar: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          category?: string
+          id?: string
+          name?: string
+          name_ar?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: []
+      }
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          created_at: string
+          data: NonNullable<Json>
+          id: number
+          subject_id: string | null
+          subject_type: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: never
+          subject_id?: string | null
+          subject_type: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: never
+          subject_id?: string | null
+          subject_type?: string
+        }
+        Relationships: []
+      }
+      blocked_times: {
+        Row: {
+          created_at: string
+          ends_at: string
+          id: string
+          reason: string | null
+          source: string
+          starts_at: string
+          venue_id: string
+        }
+        Insert: {
+          created_at?: string
+          ends_at: string
+          id?: string
+          reason?: string | null
+          source?: string
+          starts_at: string
+          venue_id: string
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string
+          id?: string
+          reason?: string | null
+          source?: string
+          starts_at?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blocked_times_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_addons: {
+        Row: {
+          addon_id: string
+          booking_id: string
+          quantity: number
+        }
+        Insert: {
+          addon_id: string
+          booking_id: string
+          quantity: number
+        }
+        Update: {
+          addon_id?: string
+          booking_id?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_addons_addon_id_fkey"
+            columns: ["addon_id"]
+            referencedRelation: "venue_addons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_addons_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_events: {
+        Row: {
+          actor_id: string | null
+          actor_role: string
+          booking_id: string
+          created_at: string
+          event: string
+          from_status: string | null
+          id: number
+          reason: string | null
+          to_status: string
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_role: string
+          booking_id: string
+          created_at?: string
+          event: string
+          from_status?: string | null
+          id?: never
+          reason?: string | null
+          to_status: string
+        }
+        Update: {
+          actor_id?: string | null
+          actor_role?: string
+          booking_id?: string
+          created_at?: string
+          event?: string
+          from_status?: string | null
+          id?: never
+          reason?: string | null
+          to_status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_events_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_events_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_events_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_services: {
+        Row: {
+          amount_minor: number
+          booking_id: string
+          service_id: string
+          status: string
+        }
+        Insert: {
+          amount_minor: number
+          booking_id: string
+          service_id: string
+          status?: string
+        }
+        Update: {
+          amount_minor?: number
+          booking_id?: string
+          service_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_services_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_services_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bookings: {
+        Row: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        Insert: {
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          currency: string
+          details?: NonNullable<Json>
+          ends_at: string
+          fee_minor?: number
+          guest_id: string
+          guests: number
+          hold_expires_at?: string | null
+          host_id: string
+          id?: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason?: string | null
+          reference?: string
+          refund_minor?: number | null
+          request_expires_at?: string | null
+          starts_at: string
+          status: string
+          submitted_at?: string | null
+          time_zone: string
+          total_minor: number
+          updated_at?: string
+          venue_id: string
+        }
+        Update: {
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          currency?: string
+          details?: NonNullable<Json>
+          ends_at?: string
+          fee_minor?: number
+          guest_id?: string
+          guests?: number
+          hold_expires_at?: string | null
+          host_id?: string
+          id?: string
+          idempotency_key?: string
+          lines?: NonNullable<Json>
+          occupied?: unknown
+          policy?: string
+          reason?: string | null
+          reference?: string
+          refund_minor?: number | null
+          request_expires_at?: string | null
+          starts_at?: string
+          status?: string
+          submitted_at?: string | null
+          time_zone?: string
+          total_minor?: number
+          updated_at?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bookings_guest_id_fkey"
+            columns: ["guest_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_guest_id_fkey"
+            columns: ["guest_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      buffer_times: {
+        Row: {
+          after_minutes: number
+          before_minutes: number
+          venue_id: string
+        }
+        Insert: {
+          after_minutes?: number
+          before_minutes?: number
+          venue_id: string
+        }
+        Update: {
+          after_minutes?: number
+          before_minutes?: number
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "buffer_times_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cities: {
+        Row: {
+          country: string
+          currency: string
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          position: number
+          slug: string
+          time_zone: string
+        }
+        Insert: {
+          country: string
+          currency: string
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          position?: number
+          slug: string
+          time_zone: string
+        }
+        Update: {
+          country?: string
+          currency?: string
+          latitude?: number
+          longitude?: number
+          name?: string
+          name_ar?: string
+          position?: number
+          slug?: string
+          time_zone?: string
+        }
+        Relationships: []
+      }
+      conversations: {
+        Row: {
+          booking_id: string | null
+          created_at: string
+          guest_id: string
+          host_id: string
+          id: string
+          last_message_at: string
+          service_id: string | null
+          venue_id: string | null
+        }
+        Insert: {
+          booking_id?: string | null
+          created_at?: string
+          guest_id: string
+          host_id: string
+          id?: string
+          last_message_at?: string
+          service_id?: string | null
+          venue_id?: string | null
+        }
+        Update: {
+          booking_id?: string | null
+          created_at?: string
+          guest_id?: string
+          host_id?: string
+          id?: string
+          last_message_at?: string
+          service_id?: string | null
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_guest_id_fkey"
+            columns: ["guest_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_guest_id_fkey"
+            columns: ["guest_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_types: {
+        Row: {
+          id: string
+          name: string
+          name_ar: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          name_ar: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          name_ar?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: []
+      }
+      favorites: {
+        Row: {
+          created_at: string
+          user_id: string
+          venue_id: string
+        }
+        Insert: {
+          created_at?: string
+          user_id: string
+          venue_id: string
+        }
+        Update: {
+          created_at?: string
+          user_id?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "favorites_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          body: string
+          conversation_id: string
+          created_at: string
+          id: string
+          read_at: string | null
+          sender_id: string
+        }
+        Insert: {
+          body: string
+          conversation_id: string
+          created_at?: string
+          id?: string
+          read_at?: string | null
+          sender_id: string
+        }
+        Update: {
+          body?: string
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          read_at?: string | null
+          sender_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      newsletter_subscribers: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          locale: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          locale?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          locale?: string
+        }
+        Relationships: []
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          kind: string
+          read_at: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          kind: string
+          read_at?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          kind?: string
+          read_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      opening_exceptions: {
+        Row: {
+          closed: boolean
+          closes: string | null
+          ends_on: string
+          id: string
+          note: string | null
+          opens: string | null
+          starts_on: string
+          venue_id: string
+        }
+        Insert: {
+          closed?: boolean
+          closes?: string | null
+          ends_on: string
+          id?: string
+          note?: string | null
+          opens?: string | null
+          starts_on: string
+          venue_id: string
+        }
+        Update: {
+          closed?: boolean
+          closes?: string | null
+          ends_on?: string
+          id?: string
+          note?: string | null
+          opens?: string | null
+          starts_on?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_exceptions_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      opening_hours: {
+        Row: {
+          closes: string
+          id: string
+          opens: string
+          venue_id: string
+          weekday: number
+        }
+        Insert: {
+          closes: string
+          id?: string
+          opens: string
+          venue_id: string
+          weekday: number
+        }
+        Update: {
+          closes?: string
+          id?: string
+          opens?: string
+          venue_id?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_hours_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payouts: {
+        Row: {
+          booking_id: string
+          created_at: string
+          currency: string
+          due_at: string
+          fee_minor: number
+          gross_minor: number
+          id: string
+          net_minor: number
+          paid_at: string | null
+          payee_id: string
+          status: string
+        }
+        Insert: {
+          booking_id: string
+          created_at?: string
+          currency: string
+          due_at: string
+          fee_minor?: number
+          gross_minor: number
+          id?: string
+          net_minor: number
+          paid_at?: string | null
+          payee_id: string
+          status?: string
+        }
+        Update: {
+          booking_id?: string
+          created_at?: string
+          currency?: string
+          due_at?: string
+          fee_minor?: number
+          gross_minor?: number
+          id?: string
+          net_minor?: number
+          paid_at?: string | null
+          payee_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payouts_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payouts_payee_id_fkey"
+            columns: ["payee_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payouts_payee_id_fkey"
+            columns: ["payee_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      platform_settings: {
+        Row: {
+          key: string
+          updated_at: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          key: string
+          updated_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          key?: string
+          updated_at?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      properties: {
+        Row: {
+          address: string
+          city: string
+          country: string
+          created_at: string
+          host_id: string
+          id: string
+          name: string
+          name_ar: string | null
+        }
+        Insert: {
+          address?: string
+          city?: string
+          country?: string
+          created_at?: string
+          host_id: string
+          id?: string
+          name: string
+          name_ar?: string | null
+        }
+        Update: {
+          address?: string
+          city?: string
+          country?: string
+          created_at?: string
+          host_id?: string
+          id?: string
+          name?: string
+          name_ar?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "properties_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      reviews: {
+        Row: {
+          author_id: string | null
+          author_name: string
+          booking_id: string
+          created_at: string
+          id: string
+          rating: number
+          replied_at: string | null
+          reply: string | null
+          text: string
+          venue_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string
+          booking_id: string
+          created_at?: string
+          id?: string
+          rating: number
+          replied_at?: string | null
+          reply?: string | null
+          text: string
+          venue_id: string
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string
+          booking_id?: string
+          created_at?: string
+          id?: string
+          rating?: number
+          replied_at?: string | null
+          reply?: string | null
+          text?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_categories: {
+        Row: {
+          id: string
+          name: string
+          name_ar: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          name_ar: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          name_ar?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: []
+      }
+      service_providers: {
+        Row: {
+          avg_rating: number
+          business_description: string
+          business_name: string
+          category_ids: string[]
+          created_at: string
+          is_verified: boolean
+          logo_url: string | null
+          review_count: number
+          status: string
+          updated_at: string
+          user_id: string
+          website_url: string | null
+          years_of_experience: number
+        }
+        Insert: {
+          avg_rating?: number
+          business_description?: string
+          business_name: string
+          category_ids?: string[]
+          created_at?: string
+          is_verified?: boolean
+          logo_url?: string | null
+          review_count?: number
+          status?: string
+          updated_at?: string
+          user_id: string
+          website_url?: string | null
+          years_of_experience?: number
+        }
+        Update: {
+          avg_rating?: number
+          business_description?: string
+          business_name?: string
+          category_ids?: string[]
+          created_at?: string
+          is_verified?: boolean
+          logo_url?: string | null
+          review_count?: number
+          status?: string
+          updated_at?: string
+          user_id?: string
+          website_url?: string | null
+          years_of_experience?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_providers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_providers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      services: {
+        Row: {
+          avg_rating: number
+          category_id: string | null
+          city: string
+          country: string
+          created_at: string
+          currency: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          id: string
+          images: string[]
+          name: string
+          name_ar: string | null
+          price: number
+          pricing_type: string
+          provider_id: string
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          avg_rating?: number
+          category_id?: string | null
+          city?: string
+          country?: string
+          created_at?: string
+          currency?: string
+          description?: string
+          description_ar?: string | null
+          featured?: boolean
+          id?: string
+          images?: string[]
+          name?: string
+          name_ar?: string | null
+          price?: number
+          pricing_type?: string
+          provider_id: string
+          rejection_reason?: string | null
+          review_count?: number
+          status?: string
+          submitted_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          avg_rating?: number
+          category_id?: string | null
+          city?: string
+          country?: string
+          created_at?: string
+          currency?: string
+          description?: string
+          description_ar?: string | null
+          featured?: boolean
+          id?: string
+          images?: string[]
+          name?: string
+          name_ar?: string | null
+          price?: number
+          pricing_type?: string
+          provider_id?: string
+          rejection_reason?: string | null
+          review_count?: number
+          status?: string
+          submitted_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "services_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "service_categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "services_provider_id_fkey"
+            columns: ["provider_id"]
+            referencedRelation: "service_providers"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      users: {
+        Row: {
+          avatar_url: string | null
+          bio: string | null
+          birthdate: string | null
+          connected_devices: NonNullable<Json>
+          created_at: string
+          email: string | null
+          first_name: string
+          gender: string | null
+          id: string
+          is_verified: boolean
+          last_name: string
+          locale: string
+          nationality: string | null
+          phone: string | null
+          role: string
+          updated_at: string
+          verification_code_expires_at: string | null
+          verification_type: string
+        }
+        Insert: {
+          avatar_url?: string | null
+          bio?: string | null
+          birthdate?: string | null
+          connected_devices?: NonNullable<Json>
+          created_at?: string
+          email?: string | null
+          first_name?: string
+          gender?: string | null
+          id: string
+          is_verified?: boolean
+          last_name?: string
+          locale?: string
+          nationality?: string | null
+          phone?: string | null
+          role?: string
+          updated_at?: string
+          verification_code_expires_at?: string | null
+          verification_type?: string
+        }
+        Update: {
+          avatar_url?: string | null
+          bio?: string | null
+          birthdate?: string | null
+          connected_devices?: NonNullable<Json>
+          created_at?: string
+          email?: string | null
+          first_name?: string
+          gender?: string | null
+          id?: string
+          is_verified?: boolean
+          last_name?: string
+          locale?: string
+          nationality?: string | null
+          phone?: string | null
+          role?: string
+          updated_at?: string
+          verification_code_expires_at?: string | null
+          verification_type?: string
+        }
+        Relationships: []
+      }
+      venue_addons: {
+        Row: {
+          description: string | null
+          description_ar: string | null
+          id: string
+          is_active: boolean
+          name: string
+          name_ar: string | null
+          position: number
+          price: number
+          pricing: string
+          stock: number | null
+          venue_id: string
+        }
+        Insert: {
+          description?: string | null
+          description_ar?: string | null
+          id?: string
+          is_active?: boolean
+          name: string
+          name_ar?: string | null
+          position?: number
+          price: number
+          pricing?: string
+          stock?: number | null
+          venue_id: string
+        }
+        Update: {
+          description?: string | null
+          description_ar?: string | null
+          id?: string
+          is_active?: boolean
+          name?: string
+          name_ar?: string | null
+          position?: number
+          price?: number
+          pricing?: string
+          stock?: number | null
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_addons_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_allowed_events: {
+        Row: {
+          event_type_id: string
+          venue_id: string
+        }
+        Insert: {
+          event_type_id: string
+          venue_id: string
+        }
+        Update: {
+          event_type_id?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_allowed_events_event_type_id_fkey"
+            columns: ["event_type_id"]
+            referencedRelation: "event_types"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venue_allowed_events_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_amenities: {
+        Row: {
+          amenity_id: string
+          venue_id: string
+        }
+        Insert: {
+          amenity_id: string
+          venue_id: string
+        }
+        Update: {
+          amenity_id?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_amenities_amenity_id_fkey"
+            columns: ["amenity_id"]
+            referencedRelation: "amenities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venue_amenities_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_house_rules: {
+        Row: {
+          code: string | null
+          id: string
+          position: number
+          text: string | null
+          text_ar: string | null
+          venue_id: string
+        }
+        Insert: {
+          code?: string | null
+          id?: string
+          position?: number
+          text?: string | null
+          text_ar?: string | null
+          venue_id: string
+        }
+        Update: {
+          code?: string | null
+          id?: string
+          position?: number
+          text?: string | null
+          text_ar?: string | null
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_house_rules_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_images: {
+        Row: {
+          alt: string | null
+          alt_ar: string | null
+          caption: string | null
+          caption_ar: string | null
+          id: string
+          path: string
+          position: number
+          venue_id: string
+        }
+        Insert: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string
+          path: string
+          position?: number
+          venue_id: string
+        }
+        Update: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string
+          path?: string
+          position?: number
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_images_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_pricing: {
+        Row: {
+          currency: string
+          minimum_hours: number
+          price_per_day: number
+          price_per_person: number
+          pricing_model: string
+          venue_id: string
+        }
+        Insert: {
+          currency?: string
+          minimum_hours?: number
+          price_per_day?: number
+          price_per_person?: number
+          pricing_model?: string
+          venue_id: string
+        }
+        Update: {
+          currency?: string
+          minimum_hours?: number
+          price_per_day?: number
+          price_per_person?: number
+          pricing_model?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_pricing_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_revisions: {
+        Row: {
+          changes: NonNullable<Json>
+          decided_at: string | null
+          id: string
+          reason: string | null
+          status: string
+          submitted_at: string
+          venue_id: string
+        }
+        Insert: {
+          changes: NonNullable<Json>
+          decided_at?: string | null
+          id?: string
+          reason?: string | null
+          status?: string
+          submitted_at?: string
+          venue_id: string
+        }
+        Update: {
+          changes?: NonNullable<Json>
+          decided_at?: string | null
+          id?: string
+          reason?: string | null
+          status?: string
+          submitted_at?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_revisions_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_services: {
+        Row: {
+          created_at: string
+          service_id: string
+          status: string
+          venue_id: string
+        }
+        Insert: {
+          created_at?: string
+          service_id: string
+          status?: string
+          venue_id: string
+        }
+        Update: {
+          created_at?: string
+          service_id?: string
+          status?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_services_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venue_services_venue_id_fkey"
+            columns: ["venue_id"]
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      venue_types: {
+        Row: {
+          id: string
+          name: string
+          name_ar: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          name_ar: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          name_ar?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: []
+      }
+      venues: {
+        Row: {
+          address: string
+          amenities: string[]
+          area: string | null
+          area_ar: string | null
+          avg_rating: number
+          booking_window_months: number
+          capacity: number
+          capacity_by_layout: NonNullable<Json>
+          city: string
+          country: string
+          created_at: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          host_id: string
+          id: string
+          images: string[]
+          instant_booking: boolean
+          latitude: number | null
+          longitude: number | null
+          minimum_notice_hours: number
+          name: string
+          name_ar: string | null
+          policy: string
+          price_per_hour: number
+          property_id: string | null
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          type_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          address?: string
+          amenities?: string[]
+          area?: string | null
+          area_ar?: string | null
+          avg_rating?: number
+          booking_window_months?: number
+          capacity?: number
+          capacity_by_layout?: NonNullable<Json>
+          city?: string
+          country?: string
+          created_at?: string
+          description?: string
+          description_ar?: string | null
+          featured?: boolean
+          host_id: string
+          id?: string
+          images?: string[]
+          instant_booking?: boolean
+          latitude?: number | null
+          longitude?: number | null
+          minimum_notice_hours?: number
+          name?: string
+          name_ar?: string | null
+          policy?: string
+          price_per_hour?: number
+          property_id?: string | null
+          published_at?: string | null
+          rejection_reason?: string | null
+          review_count?: number
+          status?: string
+          submitted_at?: string | null
+          time_zone?: string
+          type_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          address?: string
+          amenities?: string[]
+          area?: string | null
+          area_ar?: string | null
+          avg_rating?: number
+          booking_window_months?: number
+          capacity?: number
+          capacity_by_layout?: NonNullable<Json>
+          city?: string
+          country?: string
+          created_at?: string
+          description?: string
+          description_ar?: string | null
+          featured?: boolean
+          host_id?: string
+          id?: string
+          images?: string[]
+          instant_booking?: boolean
+          latitude?: number | null
+          longitude?: number | null
+          minimum_notice_hours?: number
+          name?: string
+          name_ar?: string | null
+          policy?: string
+          price_per_hour?: number
+          property_id?: string | null
+          published_at?: string | null
+          rejection_reason?: string | null
+          review_count?: number
+          status?: string
+          submitted_at?: string | null
+          time_zone?: string
+          type_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venues_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venues_host_id_fkey"
+            columns: ["host_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venues_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venues_type_id_fkey"
+            columns: ["type_id"]
+            referencedRelation: "venue_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      public_profiles: {
+        Row: {
+          avatar_url: string | null
+          bio: string | null
+          created_at: string | null
+          first_name: string | null
+          id: string | null
+          is_verified: boolean | null
+        }
+        Insert: {
+          avatar_url?: string | null
+          bio?: string | null
+          created_at?: string | null
+          first_name?: string | null
+          id?: string | null
+          is_verified?: boolean | null
+        }
+        Update: {
+          avatar_url?: string | null
+          bio?: string | null
+          created_at?: string | null
+          first_name?: string | null
+          id?: string | null
+          is_verified?: boolean | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      currency_exponent: { Args: { p_currency: string }; Returns: number }
+      subscribe_newsletter: {
+        Args: { p_email: string; p_locale?: string }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

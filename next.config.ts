@@ -1,0 +1,48 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { publicEnv } from "./lib/env";
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+});
+
+const storage = publicEnv.supabaseUrl ? new URL(publicEnv.supabaseUrl) : null;
+const isLoopback = storage?.hostname === "127.0.0.1" || storage?.hostname === "localhost";
+
+// Everything without a language prefix is English. Files, the API and Next's own paths stay as they are.
+const unprefixed = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)";
+
+const config: NextConfig = {
+  agentRules: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  typedRoutes: false,
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  images: {
+    remotePatterns: storage
+      ? [new URL(`${storage.origin}/storage/v1/object/public/**`)]
+      : [],
+    // The embedded backend serves pictures from loopback, which the optimizer otherwise refuses.
+    dangerouslyAllowLocalIP: isLoopback,
+    formats: ["image/webp"],
+    minimumCacheTTL: 86_400,
+  },
+  async redirects() {
+    return [
+      { source: "/en", destination: "/", permanent: true },
+      { source: "/en/:path*", destination: "/:path*", permanent: true },
+    ];
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: "/", destination: "/en" },
+        { source: unprefixed, destination: "/en/:path" },
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
+};
+
+export default withNextIntl(config);
