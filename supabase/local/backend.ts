@@ -1,0 +1,253 @@
+import { existsSync } from "node:fs";
+import { access, constants, mkdir, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createAdaptorServer } from "@hono/node-server";
+import { App, setExperimental } from "@supabase/lite";
+import { SignJWT } from "jose";
+import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
+import { createGateway } from "./gateway.ts";
+import { inboxDriver } from "./inbox.ts";
+import { lockFolder } from "./lock.ts";
+import { mailLinks } from "./mail-links.ts";
+import { migrate } from "./migrate.ts";
+import { objectStore } from "./object-store.ts";
+import {
+  migrationsDir as ownMigrations,
+  oneLine,
+  projectRoot,
+  publishableKey,
+  secretKey,
+  StartError,
+} from "./settings.ts";
+import { prepareGround, prepareServices, readState, wipeDatabase, writeState } from "./system.ts";
+
+export type BackendOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  /** Where data is kept; null keeps everything in memory. */
+  dataDir: string | null;
+  /** A PostgreSQL to use instead of PGlite. */
+  databaseUrl?: string | undefined;
+  migrationsDir?: string;
+  /** Fill an empty database with the demo data. */
+  seed: boolean;
+  /** The file whose `seed` function does it. */
+  seedFile?: string;
+  /** The site that mails and redirects point to. */
+  siteUrl?: string;
+  /** Throw away what is there first. */
+  empty?: boolean;
+  log?: (line: string) => void;
+};
+
+export type Backend = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Names the database: another one has another id. */
+  databaseId: string;
+  db: Database;
+  /** A statement as the owner of the database, past every policy: for tests and tools. */
+  sql: Query;
+  /** An access token for a user, without a sign-in. */
+  tokenFor: (userId: string, role?: string) => Promise<string>;
+  /** To be called after tables or functions were made by hand. */
+  reloadSchema: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type SeedContext = {
+  sql: (text: string, params?: unknown[]) => Promise<unknown[]>;
+  url: string;
+  secretKey: string;
+  log: (line: string) => void;
+};
+
+/** One number for all processes that prepare the same PostgreSQL: they take turns. */
+const preparing = 726_334_251;
+
+async function usableFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`Cannot use the data directory ${folder}: ${oneLine(error)}`);
+  }
+}
+
+async function openDatabase(options: BackendOptions): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  return openPglite(options.dataDir);
+}
+
+async function findSeed(file: string): Promise<((context: SeedContext) => Promise<void>) | null> {
+  if (!existsSync(file)) return null;
+  const module: { seed?: (context: SeedContext) => Promise<void> } = await import(
+    pathToFileURL(file).href
+  );
+  if (!module.seed) throw new StartError(`${file} exports no function named seed`);
+  return module.seed;
+}
+
+function createApp(db: Database, jwtSecret: string, siteUrl: string, url: () => string) {
+  setExperimental("storage", true);
+  return new App({
+    connection: db.connection,
+    api: { enabled: true, schemas: ["public"], external_url: url() },
+    db: { driver: db.kind, migrations: { enabled: false } },
+    studio: { enabled: false },
+    storage: { enabled: true, file_size_limit: "50MiB" },
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      jwt_expiry: 3600,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`, "http://localhost:*/**", "http://127.0.0.1:*/**"],
+      minimum_password_length: 8,
+      enable_refresh_token_rotation: true,
+      email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
+    },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: inboxDriver(db, mailLinks(url)) },
+    },
+  });
+}
+
+/** Lite warns that its storage is experimental; the gateway and its tests stand in for that. */
+async function initialise(app: App) {
+  const { warn } = console;
+  console.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).startsWith("EXPERIMENTAL")) warn(...parts);
+  };
+  try {
+    await app.init();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/** Only one process prepares and seeds a PostgreSQL at a time; PGlite has its folder's lock. */
+async function takingTurns<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.kind !== "postgres" || !("reserve" in db.connection.driver)) return work();
+  const own = await db.connection.driver.reserve();
+  try {
+    await own`select pg_advisory_lock(${preparing})`;
+    return await work();
+  } finally {
+    await own`select pg_advisory_unlock(${preparing})`;
+    own.release();
+  }
+}
+
+/**
+ * Starts auth, REST, rpc and storage on loopback, on a database that is prepared, migrated and,
+ * when asked, seeded. What the caller can mend is thrown as a StartError.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, log = () => {}, siteUrl = "http://localhost:3000" } = options;
+  const cleanups: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  };
+  try {
+    if (dataDir) {
+      await usableFolder(dataDir);
+      if (!options.databaseUrl) cleanups.push(lockFolder(dataDir));
+    }
+    // The port is tried first: nothing has happened yet if somebody else has it.
+    const server = createAdaptorServer({
+      hostname: "127.0.0.1",
+      overrideGlobalObjects: false,
+      fetch: (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
+    });
+    let answer: ReturnType<typeof createGateway> = async () =>
+      Response.json({ message: "Starting" }, { status: 503, headers: { "retry-after": "1" } });
+    await new Promise<void>((done, failed) => {
+      server.once("error", (error: NodeJS.ErrnoException) =>
+        failed(
+          new StartError(
+            error.code === "EADDRINUSE"
+              ? `Port ${options.port} is taken: stop what uses it, or set LOCAL_SUPABASE_PORT`
+              : `Cannot listen on port ${options.port}: ${oneLine(error)}`,
+          ),
+        ),
+      );
+      server.listen(options.port, "127.0.0.1", done);
+    });
+    cleanups.push(
+      () =>
+        new Promise<void>((done) => {
+          server.close(() => done());
+          if ("closeAllConnections" in server) server.closeAllConnections();
+        }),
+    );
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+
+    if (options.empty && dataDir && !options.databaseUrl) {
+      await rm(join(dataDir, "pgdata"), { recursive: true, force: true });
+    }
+    let db = await openDatabase(options);
+    cleanups.push(() => db.close());
+    const seed = options.seed
+      ? await findSeed(options.seedFile ?? resolve(projectRoot, "supabase/seed/seed.ts"))
+      : null;
+
+    return await takingTurns(db, async () => {
+      if (options.empty) await wipeDatabase(db);
+      let identity = await prepareGround(db);
+      // A seed that began and did not end was cut short: what it left is thrown away.
+      if ((await readState(db, "seed")) === "begun") {
+        log("The demo data was not finished last time: starting afresh");
+        await wipeDatabase(db);
+        identity = await prepareGround(db);
+      }
+      const { databaseId, jwtSecret } = identity;
+      const store = objectStore(dataDir && join(dataDir, "storage", databaseId));
+      const app = createApp(db, jwtSecret, siteUrl, () => url);
+      app._storageAdapter = store;
+      await initialise(app);
+      await prepareServices(db, db.connection.config.baseSchema ?? "");
+      const applied = await migrate(db, options.migrationsDir ?? ownMigrations);
+      if (applied > 0) log(`Applied ${applied} migration${applied === 1 ? "" : "s"}`);
+      const reloadSchema = async () => {
+        await db.connection.clearSchemaCache();
+        await db.connection.introspect({ useCache: true });
+      };
+      await reloadSchema();
+      answer = createGateway({ app, db, store });
+
+      if (seed && (await readState(db, "seed")) === null) {
+        log("Writing the demo data");
+        await writeState(db, "seed", "begun");
+        await seed({ sql: db.sql, url, secretKey, log });
+        await writeState(db, "seed", "done");
+      }
+      const secret = new TextEncoder().encode(jwtSecret);
+      return {
+        url,
+        publishableKey,
+        secretKey,
+        databaseId,
+        db,
+        sql: db.sql,
+        tokenFor: (userId: string, role = "authenticated") =>
+          new SignJWT({ sub: userId, role, aud: role })
+            .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+            .setIssuedAt()
+            .setExpirationTime("2h")
+            .sign(secret),
+        reloadSchema,
+        stop,
+      };
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

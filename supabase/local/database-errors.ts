@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type DatabaseError = {
+  code: string;
+  message: string;
+  detail: string | null;
+  hint: string | null;
+};
+
+type Request = { error: DatabaseError | null };
+
+const requests = new AsyncLocalStorage<Request>();
+
+/** Runs the handling of a request, and tells the last database error that lite met in it. */
+export async function watchingDatabase<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; error: DatabaseError | null }> {
+  const request: Request = { error: null };
+  const result = await requests.run(request, work);
+  return { result, error: request.error };
+}
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** Called by the connection for each error: lite's answer keeps only the text of most of them. */
+export function recordDatabaseError(error: unknown) {
+  const request = requests.getStore();
+  if (!request || typeof error !== "object" || error === null || !("code" in error)) return;
+  if (typeof error.code !== "string") return;
+  request.error = {
+    code: error.code,
+    message: ("message" in error && text(error.message)) || "database error",
+    detail: "detail" in error ? text(error.detail) : null,
+    hint: "hint" in error ? text(error.hint) : null,
+  };
+}
+
+/** Rolled back by the server for no fault of the caller: the same request may well succeed. */
+export const isTransient = (code: string) => code === "40001" || code === "40P01";
+
+/**
+ * The HTTP status of an SQLSTATE that lite does not know: PostgREST's, except that an exclusion
+ * conflict is a 409 like a unique one, and what a second try may cure is a 503.
+ */
+export function statusOfSqlState(code: string): number {
+  if (code === "23P01") return 409;
+  // Not an SQLSTATE but a word: the connection to the server failed.
+  if (isTransient(code) || code === "55P03" || !/^[0-9A-Z]{5}$/.test(code)) return 503;
+  const group = code.slice(0, 2);
+  if (["08", "53", "57"].includes(group)) return 503;
+  if (["28", "0L", "0P"].includes(group)) return 403;
+  if (code === "P0001" || ["20", "21", "22", "23", "42", "44"].includes(group)) return 400;
+  return 500;
+}
+
+/** Lite prints each refused statement with its stack; the caller is told, the terminal need not. */
+export function quietDatabaseErrors() {
+  const print = console.error;
+  console.error = (...parts: unknown[]) => {
+    const [first] = parts;
+    const refused = first instanceof Error && "code" in first && "severity" in first;
+    if (!refused) print(...parts);
+  };
+}

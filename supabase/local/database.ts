@@ -1,0 +1,196 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
+import { pgtap } from "@electric-sql/pglite/pgtap";
+import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
+import { Kysely, sql as raw } from "kysely";
+import { recordDatabaseError } from "./database-errors.ts";
+import { serialDialect, Turnstile } from "./pglite-dialect.ts";
+import { oneLine, StartError } from "./settings.ts";
+
+type Row = Record<string, unknown>;
+export type Query = <R = Row>(text: string, params?: unknown[]) => Promise<R[]>;
+
+export type Database = {
+  kind: "pglite" | "postgres";
+  connection: PgliteConnection | PostgresConnection;
+  /** One statement, as the owner of the database. */
+  sql: Query;
+  /** Several statements at once, without parameters. */
+  exec: (text: string) => Promise<void>;
+  /** Everything inside happens, or nothing. */
+  transaction: <T>(work: (inside: { sql: Query; exec: Database["exec"] }) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** What hosted Supabase gives a migration to find names in. */
+const searchPath = '"$user", public, extensions';
+
+// A text that is JSON already is sent as it is: lite serialises metadata itself, and a second
+// serialisation would store a string where a trigger expects an object.
+const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+type Claims = {
+  auth?: { uid?: unknown; role?: string; jwt?: unknown };
+  storage?: { operation?: unknown };
+};
+type RpcRequest = { method: string; path: string; requestHeaders?: Record<string, string> };
+
+/**
+ * Before its first request lite grants everything on every table of a schema with row-level
+ * security to anon and authenticated, which would undo the migrations' grants. It is told that
+ * this has been done, and the caller's identity is set in one statement instead of six.
+ */
+function takeOverIdentity(connection: PgliteConnection | PostgresConnection) {
+  Object.assign(connection, {
+    rlsState: "active",
+    ensureRlsContext: async () => true,
+    async applyJwtSessionContext(db: Kysely<unknown>, claims: Claims) {
+      const role = claims.auth?.role || "anon";
+      const subject = String(claims.auth?.uid ?? "");
+      const jwt = JSON.stringify(claims.auth?.jwt ?? { role });
+      const operation = String(claims.storage?.operation ?? "");
+      await raw`select set_config('request.jwt.claim.sub', ${subject}, true),
+        set_config('request.jwt.claim.role', ${role}, true),
+        set_config('request.jwt.claims', ${jwt}, true),
+        set_config('storage.operation', ${operation}, true),
+        set_config('role', ${role}, true)`.execute(db);
+    },
+    async applyRpcRequestGucs(db: Kysely<unknown>, request: RpcRequest) {
+      await raw`select set_config('response.status', '', true),
+        set_config('response.headers', '', true),
+        set_config('request.method', ${request.method}, true),
+        set_config('request.path', ${request.path}, true),
+        set_config('request.headers', ${JSON.stringify(request.requestHeaders ?? {})}, true)`.execute(
+        db,
+      );
+    },
+    normalizeDbError(error: unknown) {
+      recordDatabaseError(error);
+      return error;
+    },
+  });
+}
+
+/** PGlite in a directory, or in memory when there is none. */
+export async function openPglite(dataDir: string | null): Promise<Database> {
+  const directory = dataDir && join(dataDir, "pgdata");
+  let connection: PgliteConnection;
+  try {
+    if (directory && !existsSync(directory)) mkdirSync(directory, { recursive: true });
+    connection = await createPgliteConnection({
+      ...(directory ? { url: directory } : {}),
+      pgliteOptions: {
+        extensions: { btree_gist, pg_trgm, unaccent, uuid_ossp, pgtap },
+        serializers: { 114: json, 3802: json },
+      },
+    });
+    await connection.driver.waitReady;
+    await connection.driver.exec(`set time zone 'UTC'; set search_path to ${searchPath}`);
+  } catch (error) {
+    throw new StartError(`Cannot open the data directory ${directory}: ${oneLine(error)}`);
+  }
+  const { driver } = connection;
+  const turnstile = new Turnstile();
+  connection.kysely = new Kysely({ dialect: serialDialect(driver, turnstile) });
+  takeOverIdentity(connection);
+
+  const sql = async <R>(text: string, params: unknown[] = []) =>
+    (await driver.query<R>(text, params)).rows;
+  const exec = async (text: string) => void (await driver.exec(text));
+  return {
+    kind: "pglite",
+    connection,
+    sql: (text, params) => turnstile.run(() => sql(text, params)),
+    exec: (text) => turnstile.run(() => exec(text)),
+    transaction: (work) =>
+      turnstile.run(async () => {
+        await driver.exec("begin");
+        try {
+          const result = await work({ sql, exec });
+          await driver.exec("commit");
+          return result;
+        } catch (error) {
+          await driver.exec("rollback");
+          throw error;
+        }
+      }),
+    close: async () => {
+      const leave = await turnstile.enter();
+      await driver.close().finally(leave);
+    },
+  };
+}
+
+function describe(databaseUrl: string): string {
+  try {
+    const url = new URL(databaseUrl);
+    return `${url.hostname || "localhost"}:${url.port || 5432}${url.pathname}`;
+  } catch {
+    return "(not an address)";
+  }
+}
+
+/** The PostgreSQL (15 or later) of an address; throws a StartError when it cannot be used. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const failed = (reason: string) =>
+    new StartError(`Cannot use DATABASE_URL ${describe(databaseUrl)}: ${reason}`);
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw failed("it must begin with postgres://");
+  let connection: PostgresConnection;
+  try {
+    connection = createPostgresConnection({
+      url: databaseUrl,
+      postgresOptions: {
+        max: Number(process.env["LOCAL_POOL_MAX"]) || 20,
+        connect_timeout: 10,
+        onnotice: () => {},
+        connection: { TimeZone: "UTC", search_path: searchPath, application_name: "mahfil" },
+        types: {
+          json: { to: 114, from: [114], serialize: json, parse: JSON.parse },
+          jsonb: { to: 3802, from: [3802], serialize: json, parse: JSON.parse },
+        },
+      },
+    });
+    const [server] = await connection.driver<{ version: number; may: boolean }[]>`
+      select current_setting('server_version_num')::int as version,
+        rolsuper or (rolcreaterole and rolbypassrls) as may
+      from pg_roles where rolname = current_user`;
+    if (!server || server.version < 150_000) throw new Error("PostgreSQL 15 or later is needed");
+    if (!server.may) throw new Error("its user must be a superuser");
+  } catch (error) {
+    throw failed(oneLine(error));
+  }
+  takeOverIdentity(connection);
+  const { driver } = connection;
+  const sqlOn =
+    (on: typeof driver) =>
+    async <R>(text: string, params: unknown[] = []): Promise<R[]> => [
+      ...(await on.unsafe<(R & object)[]>(text, params as never[])),
+    ];
+  const execOn = (on: typeof driver) => async (text: string) => void (await on.unsafe(text));
+  return {
+    kind: "postgres",
+    connection,
+    sql: sqlOn(driver),
+    exec: execOn(driver),
+    transaction: async (work) => {
+      const own = await driver.reserve();
+      try {
+        await own.unsafe("begin");
+        const result = await work({ sql: sqlOn(own), exec: execOn(own) });
+        await own.unsafe("commit");
+        return result;
+      } catch (error) {
+        await own.unsafe("rollback");
+        throw error;
+      } finally {
+        own.release();
+      }
+    },
+    close: () => driver.end({ timeout: 5 }),
+  };
+}

@@ -1,0 +1,146 @@
+import type { App } from "@supabase/lite";
+import { statusOfSqlState, isTransient, watchingDatabase } from "./database-errors.ts";
+import type { Database } from "./database.ts";
+import { inboxPage, readInbox } from "./inbox.ts";
+import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
+import { Turnstile } from "./pglite-dialect.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { publicObject, storageRequest } from "./storage-gateway.ts";
+
+type Parts = { app: App; db: Database; store: ObjectStore };
+
+export class Refusal extends Error {
+  status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const bodyLimit = 60 * 1024 * 1024;
+const attempts = 6;
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.method === "GET" || request.method === "HEAD" || !request.body) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) {
+    throw new Refusal(413, "The request is too large");
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > bodyLimit) throw new Refusal(413, "The request is too large");
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+/** A key sent only as Bearer counts as the apikey too, as hosted Supabase has it. */
+function withKey(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  const key = /^Bearer\s+(sb_\S+)$/.exec(headers.get("authorization") ?? "")?.[1];
+  if (key && !headers.has("apikey") && !new URL(request.url).searchParams.has("apikey")) {
+    headers.set("apikey", key);
+  }
+  return headers;
+}
+
+/** Lite answers `SUP` and 500 to errors it does not know; PostgREST's form is restored here. */
+async function restore(
+  response: Response,
+  error: Awaited<ReturnType<typeof watchingDatabase>>["error"],
+): Promise<Response> {
+  if (response.status !== 500 || !error) return response;
+  const status = statusOfSqlState(error.code);
+  const { code, message, detail: details, hint } = error;
+  return Response.json(
+    { code, message, details, hint },
+    status === 503 ? { status, headers: { "retry-after": "1" } } : { status },
+  );
+}
+
+/** `.single()` after a write with an embedded select is answered with a list of one. */
+async function single(request: Request, response: Response): Promise<Response> {
+  const wanted = request.headers.get("accept")?.includes("vnd.pgrst.object+json");
+  if (!wanted || !response.ok || response.status === 204) return response;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  let body = text;
+  if (text.trimStart().startsWith("[")) {
+    const rows: unknown[] = JSON.parse(text);
+    if (rows.length === 1) body = JSON.stringify(rows[0]);
+  }
+  return new Response(body, { status: response.status, headers });
+}
+
+/** Answers every request of the embedded backend: the one door in front of lite. */
+export function createGateway({ app, db, store }: Parts) {
+  // Two refreshes with one token at once would leave two heirs, and the next use of the old token
+  // would end the session; two sign-ups with one address would end in an error of the server.
+  const accounts = new Turnstile();
+
+  async function toLite(request: Request, body: Uint8Array<ArrayBuffer> | null, peer: string | null) {
+    const { pathname } = new URL(request.url);
+    const storage = pathname.startsWith("/storage/v1/");
+    const send = async () => {
+      const init = { method: request.method, headers: withKey(request) };
+      const copy = new Request(request.url, body ? { ...init, body } : init);
+      const ready = storage ? await storageRequest(copy, db) : copy;
+      if (ready instanceof Response) return { result: ready, error: null };
+      return watchingDatabase(async () => app.fetch(ready, { peerAddress: peer }));
+    };
+    for (let attempt = 1; ; attempt++) {
+      const { result, error } = await send();
+      if (!error || !isTransient(error.code) || attempt === attempts) {
+        return restore(await result, error);
+      }
+      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+
+  async function route(request: Request, peer: string | null): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/health") {
+      await db.sql("select 1");
+      return Response.json({ status: "ok" });
+    }
+    if (pathname === "/inbox") return inboxPage(await readInbox(db));
+    if (pathname === "/inbox.json") {
+      return Response.json(await readInbox(db), { headers: { "cache-control": "no-store" } });
+    }
+    if (pathname.startsWith("/storage/v1/object/public/")) {
+      return publicObject(request, db, store);
+    }
+    if (!/^\/(auth|rest|storage)\/v1(\/|$)/.test(pathname)) {
+      return Response.json({ message: "Not found" }, { status: 404 });
+    }
+    const body = await readBody(request);
+    const oneByOne =
+      request.method === "POST" && /^\/auth\/v1\/(signup|token|otp|verify)$/.test(pathname);
+    const password = new URL(request.url).searchParams.get("grant_type") === "password";
+    const handle = () => toLite(request, body, peer);
+    const response = await (oneByOne && !password ? accounts.run(handle) : handle());
+    return pathname.startsWith("/rest/") ? single(request, response) : response;
+  }
+
+  return async function gateway(request: Request, peer: string | null): Promise<Response> {
+    if (!isLoopbackHost(request.headers.get("host"))) {
+      return new Response("This backend answers on loopback names only", { status: 421 });
+    }
+    const origin = request.headers.get("origin");
+    if (origin && !isLoopbackOrigin(origin)) {
+      return new Response("This origin may not use the backend", { status: 403 });
+    }
+    if (request.method === "OPTIONS" && request.headers.has("access-control-request-method")) {
+      return preflight(request);
+    }
+    try {
+      return allowOrigin(await route(request, peer), origin);
+    } catch (error) {
+      const status = error instanceof Refusal ? error.status : 503;
+      const message = error instanceof Error ? error.message : "Unavailable";
+      return allowOrigin(Response.json({ message }, { status }), origin);
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import type { EmailDriver } from "@supabase/lite";
+import type { Database } from "./database.ts";
+
+type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
+
+/** Keeps every e-mail instead of sending it. */
+export function inboxDriver(db: Database, rewrite: (text: string) => string): EmailDriver {
+  return {
+    async send({ to, subject, text, html }) {
+      await db.sql(
+        `insert into local.inbox ("to", subject, "text", html) values ($1, $2, $3, $4)`,
+        [to, subject, rewrite(text ?? ""), rewrite(html ?? "")],
+      );
+    },
+  };
+}
+
+/** Every e-mail that was kept, newest first. */
+export function readInbox(db: Database): Promise<Mail[]> {
+  return db.sql<Mail>(`
+    select "to", subject, "text", html,
+      to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
+    from local.inbox order by id desc limit 500`);
+}
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+function article(mail: Mail): string {
+  const frame = escape(`<base target="_blank">${mail.html}`);
+  const body = mail.html
+    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frame}"
+        title="${escape(mail.subject)}" loading="lazy"></iframe>
+      <details><summary>Text · النص</summary><pre dir="auto">${escape(mail.text)}</pre></details>`
+    : `<pre dir="auto">${escape(mail.text)}</pre>`;
+  return `<article>
+    <h2 dir="auto">${escape(mail.subject)}</h2>
+    <p><bdi>${escape(mail.to)}</bdi> · <time datetime="${mail.sent_at}">${mail.sent_at
+      .replace("T", " ")
+      .slice(0, 19)} UTC</time></p>
+    ${body}
+  </article>`;
+}
+
+/** The inbox as a page. What a mail contains runs nothing: it is escaped or in a sandboxed frame. */
+export function inboxPage(mails: Mail[]): Response {
+  const list = mails.map(article).join("\n");
+  const empty = `<p>No e-mail yet. <span lang="ar" dir="rtl">لا توجد رسائل بعد.</span></p>`;
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Inbox · Mahfil</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, "Noto Sans Arabic", sans-serif; }
+  body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
+  article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
+    border-radius: 12px; padding: 1rem 1.25rem; margin-block: 1rem; }
+  h1, h2 { line-height: 1.25; } h2 { margin: 0; font-size: 1.125rem; }
+  article > p { margin: .25rem 0 1rem; opacity: .75; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 26rem; border: 0; border-radius: 8px; background: #fff; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
+</style></head><body>
+<h1>Inbox <span lang="ar" dir="rtl">البريد</span></h1>
+<p>${mails.length} kept, newest first. Nothing is really sent. ·
+<span lang="ar" dir="rtl">كل رسالة محفوظة هنا ولا يُرسل شيء فعليًا.</span></p>
+${list || empty}
+</body></html>`;
+  return new Response(html, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-src 'self'",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,60 @@
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Whether a Host header names this machine. A page of another site whose name was made to point
+ * at 127.0.0.1 sends its own name, and is refused.
+ */
+export function isLoopbackHost(host: string | null): boolean {
+  return host !== null && loopbackNames.has(host.replace(/:\d+$/, "").toLowerCase());
+}
+
+/** Whether a page may read our answers: only one that this machine serves itself. */
+export function isLoopbackOrigin(origin: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(origin);
+    return /^https?:$/.test(protocol) && loopbackNames.has(hostname);
+  } catch {
+    return false;
+  }
+}
+
+const methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+const exposed = [
+  "content-range",
+  "content-location",
+  "content-profile",
+  "preference-applied",
+  "range-unit",
+  "location",
+  "retry-after",
+  "x-sb-error-code",
+].join(", ");
+
+/** The answer to a browser that asks before it sends. */
+export function preflight(request: Request): Response {
+  const origin = request.headers.get("origin") ?? "";
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-origin": origin,
+      "access-control-allow-methods": methods,
+      "access-control-allow-headers":
+        request.headers.get("access-control-request-headers") ?? "authorization, apikey",
+      "access-control-max-age": "86400",
+      vary: "origin",
+    },
+  });
+}
+
+/** Replaces lite's permission for everybody by one for the page that asked. */
+export function allowOrigin(response: Response, origin: string | null): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("access-control-allow-origin");
+  headers.delete("access-control-allow-credentials");
+  if (origin) {
+    headers.set("access-control-allow-origin", origin);
+    headers.set("access-control-expose-headers", exposed);
+  }
+  headers.append("vary", "origin");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { splitSqlStatements } from "@supabase/lite";
+import type { Database } from "./database.ts";
+import { oneLine, StartError } from "./settings.ts";
+
+type Migration = { version: string; name: string; file: string; text: string };
+
+const history = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text not null primary key,
+  statements text[],
+  name text
+);
+`;
+
+/** The migrations of a folder in the order of their versions (Supabase CLI names). */
+export function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return [];
+  const found: Migration[] = [];
+  for (const file of readdirSync(folder).sort()) {
+    const match = /^(\d+)_(.*)\.sql$/.exec(file);
+    if (!match?.[1]) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    found.push({ version: match[1], name: match[2] ?? "", file, text });
+  }
+  return found;
+}
+
+function where(error: unknown, text: string): string {
+  if (typeof error !== "object" || error === null || !("position" in error)) return "";
+  const position = Number(error.position);
+  return position > 0 ? ` (line ${text.slice(0, position).split("\n").length})` : "";
+}
+
+/**
+ * Applies the migrations that the history does not know, each in a transaction together with its
+ * line in the history. Answers how many there were; a StartError names the file that failed.
+ */
+export async function migrate(db: Database, folder: string): Promise<number> {
+  await db.exec(history);
+  const rows = await db.sql<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
+  );
+  const known = new Set(rows.map((row) => row.version));
+  const pending = readMigrations(folder).filter((migration) => !known.has(migration.version));
+  for (const { version, name, file, text } of pending) {
+    try {
+      await db.transaction(async ({ sql, exec }) => {
+        await exec(text);
+        await sql("insert into supabase_migrations.schema_migrations values ($1, $2, $3)", [
+          version,
+          splitSqlStatements(text),
+          name,
+        ]);
+      });
+    } catch (error) {
+      throw new StartError(`Migration ${file} failed: ${oneLine(error)}${where(error, text)}`);
+    }
+  }
+  return pending.length;
+}

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { App } from "@supabase/lite";
+
+export type StoredObject = {
+  body: Uint8Array;
+  contentType: string;
+  cacheControl: string;
+  eTag: string;
+  lastModified: Date;
+};
+
+type Header = { contentType: string; cacheControl: string; eTag: string; lastModified: string };
+
+interface Blobs {
+  read(name: string): Promise<Uint8Array | null>;
+  write(name: string, content: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+function memoryBlobs(): Blobs {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read: async (name) => kept.get(name) ?? null,
+    write: async (name, content) => void kept.set(name, content),
+    remove: async (name) => void kept.delete(name),
+  };
+}
+
+/** Whole files, each written beside its place and moved there: a crash leaves old or new bytes. */
+function fileBlobs(folder: string): Blobs {
+  const path = (name: string) => join(folder, name.slice(0, 2), name);
+  return {
+    async read(name) {
+      try {
+        return await readFile(path(name));
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    async write(name, content) {
+      const target = path(name);
+      const draft = `${target}.${randomUUID()}`;
+      await mkdir(dirname(target), { recursive: true });
+      const file = await open(draft, "w");
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, target);
+    },
+    remove: (name) => rm(path(name), { force: true }),
+  };
+}
+
+// The name on disk is a digest: no object name, however odd, can point outside the folder.
+const blobName = (bucket: string, key: string) =>
+  createHash("sha256").update(`${bucket}\0${key}`).digest("hex");
+
+function pack(header: Header, body: Uint8Array): Uint8Array {
+  const head = Buffer.from(JSON.stringify(header));
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(head.length);
+  return Buffer.concat([size, head, body]);
+}
+
+function unpack(content: Uint8Array): StoredObject {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const end = 4 + bytes.readUInt32BE(0);
+  const header: Header = JSON.parse(bytes.subarray(4, end).toString());
+  return { ...header, body: bytes.subarray(end), lastModified: new Date(header.lastModified) };
+}
+
+async function bytesOf(body: unknown): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body;
+  return new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+}
+
+/** Where the bytes of stored objects live; the rows about them are in the database. */
+export type ObjectStore = NonNullable<App["_storageAdapter"]> & {
+  find(bucket: string, key: string): Promise<StoredObject | null>;
+};
+
+/** A store in a folder, or in memory when there is none. */
+export function objectStore(folder: string | null): ObjectStore {
+  const blobs = folder ? fileBlobs(folder) : memoryBlobs();
+  const find = async (bucket: string, key: string) => {
+    const content = await blobs.read(blobName(bucket, key));
+    return content && unpack(content);
+  };
+  const existing = async (bucket: string, key: string) => {
+    const found = await find(bucket, key);
+    if (!found) throw new Error(`The bytes of ${bucket}/${key} are missing`);
+    return found;
+  };
+  const save = async (
+    bucket: string,
+    key: string,
+    body: Uint8Array,
+    contentType: string,
+    cacheControl: string,
+  ) => {
+    const eTag = `"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`;
+    const lastModified = new Date();
+    const header = { contentType, cacheControl, eTag, lastModified: lastModified.toISOString() };
+    await blobs.write(blobName(bucket, key), pack(header, body));
+    return metadataOf({ body, contentType, cacheControl, eTag, lastModified });
+  };
+  const metadataOf = (object: StoredObject) => ({
+    cacheControl: object.cacheControl,
+    contentLength: object.body.byteLength,
+    size: object.body.byteLength,
+    mimetype: object.contentType,
+    lastModified: object.lastModified,
+    eTag: object.eTag,
+    httpStatusCode: 200,
+  });
+  return {
+    driver: null,
+    find,
+    async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
+      return save(bucket, key, await bytesOf(body), contentType, cacheControl);
+    },
+    async getObject(bucket, key) {
+      const object = await existing(bucket, key);
+      const body = new Blob([new Uint8Array(object.body)]);
+      return { metadata: metadataOf(object), httpStatusCode: 200, body };
+    },
+    async headObject(bucket, key) {
+      return metadataOf(await existing(bucket, key));
+    },
+    async copyObject(bucket, key, _version, toBucket, toKey) {
+      const { body, contentType, cacheControl } = await existing(bucket, key);
+      return save(toBucket, toKey, body, contentType, cacheControl);
+    },
+    deleteObject: (bucket, key) => blobs.remove(blobName(bucket, key)),
+    async deleteObjects(bucket, keys) {
+      for (const key of keys) await blobs.remove(blobName(bucket, key));
+    },
+    async privateAssetUrl(bucket, key) {
+      return `local://${bucket}/${key}`;
+    },
+  };
+}

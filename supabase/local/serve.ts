@@ -1,0 +1,30 @@
+import { quietEnvironment, oneLine, readSettings, StartError } from "./settings.ts";
+
+Object.assign(process.env, quietEnvironment);
+
+// The embedded backend alone: `npm run backend`.
+try {
+  const { startBackend } = await import("./backend.ts");
+  const { quietDatabaseErrors } = await import("./database-errors.ts");
+  quietDatabaseErrors();
+  const { backendPort, dataDir, databaseUrl, siteUrl } = readSettings();
+  const backend = await startBackend({
+    port: backendPort,
+    dataDir,
+    databaseUrl,
+    siteUrl,
+    seed: true,
+    log: console.log,
+  });
+  console.log(`Backend  ${backend.url}`);
+  console.log(`Inbox    ${backend.url}/inbox`);
+  const end = async () => {
+    await backend.stop();
+    process.exit(0);
+  };
+  process.once("SIGINT", end);
+  process.once("SIGTERM", end);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : `Unexpected: ${oneLine(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+
+/** The project's root: every other path of the embedded backend starts here. */
+export const projectRoot = resolve(import.meta.dirname, "../..");
+
+/** Fixed and documented: the backend answers on loopback only, so these open nothing to others. */
+export const publishableKey = "sb_publishable_mahfil_local";
+export const secretKey = "sb_secret_mahfil_local";
+
+/** Made by the seed; printed when the project starts. */
+export const demoAccounts = ["guest", "host", "provider", "admin"].map(
+  (name) => `${name}@mahfil.test`,
+);
+export const demoPassword = "mahfil-demo";
+
+export const migrationsDir = resolve(projectRoot, "supabase/migrations");
+
+/** Thrown for what the person who starts the backend can mend: shown as one line, exit code 1. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+function port(name: string, fallback: number): number {
+  const text = process.env[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new StartError(`${name} is no port number: ${text}`);
+  }
+  return value;
+}
+
+export type LocalSettings = {
+  sitePort: number;
+  siteUrl: string;
+  backendPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+};
+
+/** What the environment asks of the local programs; throws a StartError when it is unusable. */
+export function readSettings(): LocalSettings {
+  const sitePort = port("PORT", 3000);
+  return {
+    sitePort,
+    siteUrl: process.env["NEXT_PUBLIC_SITE_URL"]?.trim() || `http://localhost:${sitePort}`,
+    backendPort: port("LOCAL_SUPABASE_PORT", 54_321),
+    dataDir: resolve(projectRoot, process.env["LOCAL_DATA_DIR"]?.trim() || "supabase/.temp"),
+    databaseUrl: process.env["DATABASE_URL"]?.trim() || undefined,
+  };
+}
+
+/** Nothing of ours phones home: lite and Next would otherwise report usage to their makers. */
+export const quietEnvironment = {
+  DO_NOT_TRACK: "1",
+  LITE_TELEMETRY: "0",
+  NEXT_TELEMETRY_DISABLED: "1",
+} as const;
+
+/** Turns whatever went wrong into one line for a terminal. */
+export function oneLine(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.replace(/\s*\n\s*/g, " ").trim();
+}

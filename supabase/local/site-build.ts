@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "./settings.ts";
+
+/** What a build is made of. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "middleware.ts",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "public",
+  "tsconfig.json",
+];
+
+const stampFile = join(projectRoot, ".next/mahfil-stamp.json");
+const buildId = join(projectRoot, ".next/BUILD_ID");
+
+function* filesUnder(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+}
+
+/** The stamp of the build that the sources, the public variables and the database would give. */
+function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined) {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of filesUnder(join(projectRoot, source))) {
+      hash.update(`\0${file}\0`).update(readFileSync(file));
+    }
+  }
+  const names = Object.keys(env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
+  for (const name of names.sort()) hash.update(`\0${name}=${env[name] ?? ""}`);
+  // Prerendered pages hold rows: a build that saw another database shows another's venues.
+  return { sources: hash.digest("hex"), database: databaseId ?? "hosted" };
+}
+
+/** Whether the build in `.next` is the one that would be made now. */
+export function buildIsFresh(env: NodeJS.ProcessEnv, databaseId: string | undefined): boolean {
+  if (!existsSync(buildId)) return false;
+  try {
+    const kept: unknown = JSON.parse(readFileSync(stampFile, "utf8"));
+    return JSON.stringify(kept) === JSON.stringify(stampOf(env, databaseId));
+  } catch {
+    return false;
+  }
+}
+
+/** To be called after a build that succeeded. */
+export function stampBuild(env: NodeJS.ProcessEnv, databaseId: string | undefined) {
+  writeFileSync(stampFile, JSON.stringify(stampOf(env, databaseId)));
+}
+
+/** Makes the next start build anew: what was prerendered is no longer true. */
+export function forgetBuild() {
+  rmSync(stampFile, { force: true });
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Backend } from "./backend.ts";
+import {
+  demoAccounts,
+  demoPassword,
+  oneLine,
+  projectRoot,
+  publishableKey,
+  quietEnvironment,
+  readSettings,
+  StartError,
+} from "./settings.ts";
+import { buildIsFresh, stampBuild } from "./site-build.ts";
+
+// `npm start` and `npm run dev`: the embedded backend, unless a hosted project is named, and the
+// site in front of it.
+Object.assign(process.env, quietEnvironment);
+const dev = process.argv.includes("--dev");
+
+let backend: Backend | undefined;
+let child: ChildProcess | undefined;
+let ending = false;
+
+function next(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const cli = join(projectRoot, "node_modules/next/dist/bin/next");
+  // A group of its own: a Ctrl-C in the terminal reaches only us, and we end it in order.
+  child = spawn(process.execPath, [cli, ...args], {
+    cwd: projectRoot,
+    env,
+    stdio: "inherit",
+    detached: true,
+  });
+  return child;
+}
+
+function signalSite(signal: NodeJS.Signals) {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}
+
+const exitOf = (process_: ChildProcess) =>
+  new Promise<number>((done) => {
+    process_.once("error", () => done(1));
+    process_.once("exit", (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+
+async function end(code: number) {
+  if (ending) return;
+  ending = true;
+  const running = child && child.exitCode === null && child.signalCode === null;
+  if (running && child) {
+    const gone = exitOf(child);
+    signalSite("SIGTERM");
+    const force = setTimeout(() => signalSite("SIGKILL"), 5000);
+    await gone;
+    clearTimeout(force);
+  }
+  await backend?.stop();
+  process.exit(code);
+}
+
+/** Fails early and clearly, before a build that takes a minute. */
+function assertFree(port: number): Promise<void> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      failed(new StartError(`Port ${port} is taken: stop what uses it, or set PORT`)),
+    );
+    probe.listen(port, "localhost", () => probe.close(() => done()));
+  });
+}
+
+async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const { sitePort, siteUrl, backendPort, dataDir, databaseUrl } = readSettings();
+  const common = { ...process.env, PORT: String(sitePort), NEXT_PUBLIC_SITE_URL: siteUrl };
+  const hostedUrl = process.env["NEXT_PUBLIC_SUPABASE_URL"]?.trim();
+  const hostedKey = process.env["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY"]?.trim();
+  if (hostedUrl && hostedKey) return common;
+  if (hostedUrl || hostedKey) {
+    throw new StartError(
+      "Set both NEXT_PUBLIC_SUPABASE_URL and NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, or neither",
+    );
+  }
+  const { startBackend } = await import("./backend.ts");
+  const { quietDatabaseErrors } = await import("./database-errors.ts");
+  quietDatabaseErrors();
+  backend = await startBackend({
+    port: backendPort,
+    dataDir,
+    databaseUrl,
+    siteUrl,
+    seed: true,
+    log: console.log,
+  });
+  return {
+    ...common,
+    NEXT_PUBLIC_SUPABASE_URL: backend.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  };
+}
+
+function announce(siteUrl: string) {
+  console.log(`\n  Mahfil     ${siteUrl}`);
+  if (!backend) return console.log();
+  console.log(`  Inbox      ${backend.url}/inbox`);
+  console.log(`  Accounts   ${demoAccounts.join("  ")}`);
+  console.log(`  Password   ${demoPassword}\n`);
+}
+
+async function main() {
+  const { sitePort } = readSettings();
+  await assertFree(sitePort);
+  const env = await siteEnvironment();
+  if (!dev && !buildIsFresh(env, backend?.databaseId)) {
+    console.log("Building the site");
+    const code = await exitOf(next(["build"], env));
+    if (ending) return;
+    if (code !== 0) throw new StartError("The build failed");
+    stampBuild(env, backend?.databaseId);
+  }
+  announce(env["NEXT_PUBLIC_SITE_URL"] ?? "");
+  const mode = dev ? "dev" : "start";
+  const code = await exitOf(next([mode, "-H", "localhost", "-p", String(sitePort)], env));
+  if (ending) return;
+  console.error(`The site stopped by itself (exit code ${code})`);
+  await end(code || 1);
+}
+
+process.once("SIGINT", () => end(0));
+process.once("SIGTERM", () => end(0));
+process.once("SIGHUP", () => end(0));
+// Whatever ends us must not leave the site behind.
+process.once("exit", () => signalSite("SIGKILL"));
+
+main().catch(async (error: unknown) => {
+  console.error(error instanceof StartError ? error.message : `Unexpected: ${oneLine(error)}`);
+  await end(1);
+});

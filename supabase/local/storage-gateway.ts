@@ -1,0 +1,139 @@
+import type { Database } from "./database.ts";
+import type { ObjectStore } from "./object-store.ts";
+
+type Bucket = { public: boolean; limit: number | null; types: string[] | null };
+
+async function findBucket(db: Database, id: string): Promise<Bucket | undefined> {
+  const [bucket] = await db.sql<Bucket>(
+    `select public, file_size_limit::float8 as "limit", allowed_mime_types as types
+     from storage.buckets where id = $1`,
+    [id],
+  );
+  return bucket;
+}
+
+// As hosted storage: status 400, and the real one in the body.
+const refuse = (statusCode: number, error: string, message: string) =>
+  Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** The first file of a form, whatever its field is called, and the options beside it. */
+async function firstFile(request: Request) {
+  const form = await request.formData();
+  let file: File | undefined;
+  for (const value of form.values()) {
+    if (value instanceof File) file ??= value;
+  }
+  return { file, cacheControl: form.get("cacheControl") };
+}
+
+const uploadPath = /^\/storage\/v1\/object\/(upload\/sign\/)?([^/]+)\/(.+)$/;
+const otherRoutes = new Set(["list", "move", "copy", "info", "sign", "public", "authenticated"]);
+
+function typeAllowed(type: string, allowed: string[] | null): boolean {
+  if (!allowed || allowed.length === 0) return true;
+  return allowed.some(
+    (entry) => entry === type || (entry.endsWith("/*") && type.startsWith(entry.slice(0, -1))),
+  );
+}
+
+/**
+ * What lite is given for a storage request: uploads become a raw body with its true size and type
+ * (supabase-js posts a form whose file has no field name), and are held to the bucket's limits.
+ */
+export async function storageRequest(request: Request, db: Database): Promise<Request | Response> {
+  const url = new URL(request.url);
+  if (/^\/storage\/v1\/bucket\/[^/]+\/empty$/.test(url.pathname)) {
+    // Lite empties a bucket without asking the policies of its objects.
+    const key = request.headers.get("apikey") ?? "";
+    if (!key.startsWith("sb_secret_")) return refuse(403, "Unauthorized", "Access denied");
+  }
+  const match = uploadPath.exec(url.pathname);
+  const upload = match && (request.method === "POST" || request.method === "PUT");
+  if (!upload || otherRoutes.has(match[2] ?? "")) return request;
+  if (match[1] && request.method === "POST") return request;
+  const key = decoded(match[3] ?? "");
+  if (!key || key.length > 900 || /\p{Cc}|(^|\/)\.{0,2}(\/|$)/u.test(key)) {
+    return refuse(400, "InvalidKey", `Invalid key: ${key ?? ""}`);
+  }
+  const headers = new Headers(request.headers);
+  headers.delete("transfer-encoding");
+  let body: ArrayBuffer;
+  let type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === "multipart/form-data") {
+    const { file, cacheControl } = await firstFile(request);
+    if (!file) return refuse(400, "InvalidRequest", "Missing file in multipart upload");
+    body = await file.arrayBuffer();
+    type = file.type.split(";")[0]?.trim().toLowerCase();
+    if (typeof cacheControl === "string" && /^\d+$/.test(cacheControl)) {
+      headers.set("cache-control", `max-age=${cacheControl}`);
+    }
+  } else {
+    body = await request.arrayBuffer();
+  }
+  type ||= "application/octet-stream";
+  const bucket = await findBucket(db, match[2] ?? "");
+  if (!bucket) return refuse(404, "Bucket not found", "Bucket not found");
+  if (!typeAllowed(type, bucket.types)) {
+    return refuse(415, "invalid_mime_type", `mime type ${type} is not supported`);
+  }
+  if (bucket.limit !== null && body.byteLength > bucket.limit) {
+    return refuse(413, "Payload too large", "The object exceeded the maximum allowed size");
+  }
+  headers.set("content-type", type);
+  headers.set("content-length", String(body.byteLength));
+  return new Request(request.url, { method: request.method, headers, body });
+}
+
+/** An object of a public bucket, for everybody, with what a browser needs to keep it. */
+export async function publicObject(
+  request: Request,
+  db: Database,
+  store: ObjectStore,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return Response.json({ message: "Method not allowed" }, { status: 405 });
+  }
+  const url = new URL(request.url);
+  const [, id = "", path = ""] =
+    /^\/storage\/v1\/object\/public\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
+  const bucket = await findBucket(db, id);
+  const [row] = bucket?.public
+    ? await db.sql<{ name: string }>(
+        "select name from storage.objects where bucket_id = $1 and name = any ($2::text[]) limit 1",
+        [id, [path, decoded(path) ?? path]],
+      )
+    : [];
+  const object = row && (await store.find(id, row.name));
+  if (!object) return refuse(404, "not_found", "Object not found");
+  const maxAge = /max-age=(\d+)/.exec(object.cacheControl)?.[1] ?? "3600";
+  const headers = new Headers({
+    "content-type": object.contentType,
+    "cache-control": `public, max-age=${maxAge}`,
+    etag: object.eTag,
+    "last-modified": object.lastModified.toUTCString(),
+    // A page or drawing that somebody uploaded must not run as ours.
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  if (request.headers.get("if-none-match")?.includes(object.eTag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-length", String(object.body.byteLength));
+  if (url.searchParams.has("download")) {
+    const name = url.searchParams.get("download") || row.name.split("/").at(-1) || "file";
+    headers.set(
+      "content-disposition",
+      `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
+  }
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(object.body), { headers });
+}
