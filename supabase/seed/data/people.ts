@@ -1,0 +1,85 @@
+export type Person = {
+  key: string;
+  first: string;
+  last: string;
+  nationality: string;
+  locale: "en" | "ar";
+  verified: boolean;
+  bio: string;
+  phone?: string;
+};
+
+type Row = readonly [
+  key: string,
+  first: string,
+  last: string,
+  nationality: string,
+  locale: "en" | "ar",
+  bio: string,
+  unverified?: "unverified",
+];
+
+const people = (rows: readonly Row[]): Person[] =>
+  rows.map(([key, first, last, nationality, locale, bio, unverified]) => ({
+    key,
+    first,
+    last,
+    nationality,
+    locale,
+    bio,
+    verified: unverified === undefined,
+  }));
+
+/** The four accounts that the README names, in the order guest, host, provider, admin. */
+export const demoPeople = people([
+  ["guest", "Omar", "Khalil", "EG", "en", "Plans the family's parties because nobody else will."],
+  [
+    "host",
+    "Yasmine",
+    "Adel",
+    "EG",
+    "en",
+    "Architect from Cairo. I restore old flats and workshops and lend them to people who have something to celebrate.",
+  ],
+  ["provider", "Tarek", "Saleh", "EG", "en", "Cook, and founder of Saffron Table."],
+  ["admin", "Mariam", "Aziz", "EG", "en", "Keeps the listings honest."],
+]);
+
+export const hosts = people([
+  ["nadia", "Nadia", "El Sherbiny", "EG", "ar", "عائلتي تستقبل الأفراح في القاهرة منذ ثلاثة أجيال، وما زلت أحضر كل ليلة بنفسي."],
+  ["karim", "Karim", "Mansour", "EG", "en", "I grew up between Giza's palm groves. Ask me where the light is best at five o'clock."],
+  ["dina", "Dina", "Fouad", "EG", "ar", "إسكندرانية، أحب البحر في الشتاء والبيوت التي لها حكاية."],
+  ["mahmoud", "Mahmoud", "El Tayeb", "EG", "ar", "من قرية القرنة في الأقصر. أجهّز المكان وأترك النيل والجبل يكملان الباقي."],
+  ["sherif", "Sherif", "Naguib", "EG", "en", "Diver turned host. Twenty years on the Red Sea and still no better office."],
+  ["khalid", "Khalid", "Al Mazrouei", "AE", "ar", "أؤمن أن الضيافة تبدأ قبل وصول الضيف. مخيماتنا وقاعاتنا تُدار على هذا الأساس."],
+  ["priya", "Priya", "Nair", "IN", "en", "I run creative spaces in Dubai: studios, galleries and one very loved loft."],
+  ["fatima", "Fatima", "Al Ketbi", "AE", "ar", "أحب الحدائق الهادئة والتفاصيل الصغيرة، وأرد على الرسائل خلال ساعة."],
+  ["james", "James", "Whitfield", "GB", "en", "Former hotel events manager. I look after conference rooms that simply work."],
+  ["abdullah", "Abdullah", "Al Otaibi", "SA", "ar", "مهتم بالعمارة النجدية وبكل مكان يجمع الناس في الرياض."],
+  ["reem", "Reem", "Al Harbi", "SA", "ar", "من جدة البلد إلى أبحر، أدير أماكن تشبه أهلها: بحرية ودافئة."],
+  ["noura", "Noura", "Al Mutairi", "KW", "en", "Interior designer in Kuwait City; every room here was drawn before it was built."],
+]);
+
+export const guests = people([
+  ["salma", "Salma", "Nabil", "EG", "ar", "تبحث عن مكان لكل مناسبة."],
+  ["hoda", "هدى", "عبد الرحمن", "EG", "ar", "معلّمة ومنسّقة حفلات المدرسة."],
+  ["youssef", "Youssef", "Ibrahim", "EG", "en", "Product manager who books the off-sites."],
+  ["lina", "Lina", "Haddad", "LB", "en", "Photographer, mostly weddings, sometimes food."],
+  ["faisal", "فيصل", "الشمري", "SA", "ar", "صاحب شركة صغيرة في الرياض."],
+  ["anna", "Anna", "Lindqvist", "SE", "en", "Moved to Dubai for a year, six years ago."],
+  ["rashid", "Rashid", "Al Suwaidi", "AE", "ar", "أحب جمع الأصدقاء حول مائدة طويلة."],
+  ["maha", "مها", "القحطاني", "SA", "ar", "أخطط لحفل زفاف أختي."],
+  ["daniel", "Daniel", "Okoye", "NG", "en", "Runs a developer community and far too many meetups.", "unverified"],
+  ["dalal", "Dalal", "Al Rashidi", "KW", "en", "Bakes, hosts, repeats."],
+]);
+
+export const providers = people([
+  ["lamia", "Lamia", "Shawky", "EG", "en", "Wedding photographer, natural light first."],
+  ["hany", "Hany", "Girgis", "EG", "ar", "مخرج أفلام قصيرة وأفلام أعراس."],
+  ["zeina", "Zeina", "Barakat", "LB", "en", "Florist. Seasonal stems, no foam."],
+  ["ziad", "Ziad", "Al Amiri", "AE", "en", "DJ and bandleader."],
+  ["huda", "Huda", "Al Zahrani", "SA", "ar", "منسّقة حفلات زفاف في جدة والرياض."],
+  ["farah", "Farah", "Al Enezi", "KW", "ar", "خبيرة مكياج وشعر للعرائس."],
+  ["omnia", "Omnia", "Rady", "EG", "ar", "صانعة كيك، تعلّمت من جدّتي ثم من باريس."],
+  ["victor", "Victor", "Mendes", "PT", "en", "Lights and sound for stages of every size.", "unverified"],
+]);
