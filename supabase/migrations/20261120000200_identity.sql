@@ -84,7 +84,11 @@ declare
   v_meta jsonb := coalesce(to_jsonb(new.raw_user_meta_data), '{}');
 begin
   if jsonb_typeof(v_meta) = 'string' then
-    v_meta := (v_meta #>> '{}')::jsonb;
+    begin
+      v_meta := (v_meta #>> '{}')::jsonb;
+    exception when others then
+      v_meta := '{}';
+    end;
   end if;
   insert into public.users (id, email, first_name, last_name, role, locale)
   values (
