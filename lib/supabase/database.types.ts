@@ -103,6 +103,7 @@ export type Database = {
           {
             foreignKeyName: "blocked_times_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -128,12 +129,14 @@ export type Database = {
           {
             foreignKeyName: "booking_addons_addon_id_fkey"
             columns: ["addon_id"]
+            isOneToOne: false
             referencedRelation: "venue_addons"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "booking_addons_booking_id_fkey"
             columns: ["booking_id"]
+            isOneToOne: false
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
@@ -177,18 +180,21 @@ export type Database = {
           {
             foreignKeyName: "booking_events_actor_id_fkey"
             columns: ["actor_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "booking_events_actor_id_fkey"
             columns: ["actor_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "booking_events_booking_id_fkey"
             columns: ["booking_id"]
+            isOneToOne: false
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
@@ -217,12 +223,14 @@ export type Database = {
           {
             foreignKeyName: "booking_services_booking_id_fkey"
             columns: ["booking_id"]
+            isOneToOne: false
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "booking_services_service_id_fkey"
             columns: ["service_id"]
+            isOneToOne: false
             referencedRelation: "services"
             referencedColumns: ["id"]
           },
@@ -323,30 +331,35 @@ export type Database = {
           {
             foreignKeyName: "bookings_guest_id_fkey"
             columns: ["guest_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "bookings_guest_id_fkey"
             columns: ["guest_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "bookings_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "bookings_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "bookings_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -372,6 +385,7 @@ export type Database = {
           {
             foreignKeyName: "buffer_times_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: true
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -448,42 +462,49 @@ export type Database = {
           {
             foreignKeyName: "conversations_booking_id_fkey"
             columns: ["booking_id"]
+            isOneToOne: false
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "conversations_guest_id_fkey"
             columns: ["guest_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "conversations_guest_id_fkey"
             columns: ["guest_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "conversations_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "conversations_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "conversations_service_id_fkey"
             columns: ["service_id"]
+            isOneToOne: false
             referencedRelation: "services"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "conversations_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -533,18 +554,21 @@ export type Database = {
           {
             foreignKeyName: "favorites_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "favorites_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "favorites_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -579,18 +603,21 @@ export type Database = {
           {
             foreignKeyName: "messages_conversation_id_fkey"
             columns: ["conversation_id"]
+            isOneToOne: false
             referencedRelation: "conversations"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -646,12 +673,14 @@ export type Database = {
           {
             foreignKeyName: "notifications_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "notifications_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -692,6 +721,7 @@ export type Database = {
           {
             foreignKeyName: "opening_exceptions_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -723,6 +753,7 @@ export type Database = {
           {
             foreignKeyName: "opening_hours_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -772,18 +803,21 @@ export type Database = {
           {
             foreignKeyName: "payouts_booking_id_fkey"
             columns: ["booking_id"]
+            isOneToOne: false
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "payouts_payee_id_fkey"
             columns: ["payee_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "payouts_payee_id_fkey"
             columns: ["payee_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -842,12 +876,14 @@ export type Database = {
           {
             foreignKeyName: "properties_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "properties_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -894,24 +930,28 @@ export type Database = {
           {
             foreignKeyName: "reviews_author_id_fkey"
             columns: ["author_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "reviews_author_id_fkey"
             columns: ["author_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "reviews_booking_id_fkey"
             columns: ["booking_id"]
+            isOneToOne: true
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "reviews_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -991,12 +1031,14 @@ export type Database = {
           {
             foreignKeyName: "service_providers_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: true
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "service_providers_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: true
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -1076,12 +1118,14 @@ export type Database = {
           {
             foreignKeyName: "services_category_id_fkey"
             columns: ["category_id"]
+            isOneToOne: false
             referencedRelation: "service_categories"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "services_provider_id_fkey"
             columns: ["provider_id"]
+            isOneToOne: false
             referencedRelation: "service_providers"
             referencedColumns: ["user_id"]
           },
@@ -1194,6 +1238,7 @@ export type Database = {
           {
             foreignKeyName: "venue_addons_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1216,12 +1261,14 @@ export type Database = {
           {
             foreignKeyName: "venue_allowed_events_event_type_id_fkey"
             columns: ["event_type_id"]
+            isOneToOne: false
             referencedRelation: "event_types"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "venue_allowed_events_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1244,12 +1291,14 @@ export type Database = {
           {
             foreignKeyName: "venue_amenities_amenity_id_fkey"
             columns: ["amenity_id"]
+            isOneToOne: false
             referencedRelation: "amenities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "venue_amenities_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1284,6 +1333,7 @@ export type Database = {
           {
             foreignKeyName: "venue_house_rules_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1324,6 +1374,7 @@ export type Database = {
           {
             foreignKeyName: "venue_images_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1358,6 +1409,7 @@ export type Database = {
           {
             foreignKeyName: "venue_pricing_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: true
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1395,6 +1447,7 @@ export type Database = {
           {
             foreignKeyName: "venue_revisions_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1423,12 +1476,14 @@ export type Database = {
           {
             foreignKeyName: "venue_services_service_id_fkey"
             columns: ["service_id"]
+            isOneToOne: false
             referencedRelation: "services"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "venue_services_venue_id_fkey"
             columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -1571,24 +1626,28 @@ export type Database = {
           {
             foreignKeyName: "venues_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "venues_host_id_fkey"
             columns: ["host_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "venues_property_id_fkey"
             columns: ["property_id"]
+            isOneToOne: false
             referencedRelation: "properties"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "venues_type_id_fkey"
             columns: ["type_id"]
+            isOneToOne: false
             referencedRelation: "venue_types"
             referencedColumns: ["id"]
           },
@@ -1625,7 +1684,307 @@ export type Database = {
       }
     }
     Functions: {
+      admin_get_all_users: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          avatar_url: string | null
+          bio: string | null
+          birthdate: string | null
+          connected_devices: NonNullable<Json>
+          created_at: string
+          email: string | null
+          first_name: string
+          gender: string | null
+          id: string
+          is_verified: boolean
+          last_name: string
+          locale: string
+          nationality: string | null
+          phone: string | null
+          role: string
+          updated_at: string
+          verification_code_expires_at: string | null
+          verification_type: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_queue: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          changes: Json
+          city: string
+          country: string
+          host_email: string
+          host_id: string
+          host_name: string
+          kind: string
+          main_image: string
+          name: string
+          name_ar: string
+          revision_id: string
+          status: string
+          submitted_at: string
+          type_name: string
+          type_name_ar: string
+          venue_id: string
+          waited_seconds: number
+        }[]
+      }
+      admin_set_role: {
+        Args: { p_role: string; p_user_id: string }
+        Returns: {
+          avatar_url: string | null
+          bio: string | null
+          birthdate: string | null
+          connected_devices: NonNullable<Json>
+          created_at: string
+          email: string | null
+          first_name: string
+          gender: string | null
+          id: string
+          is_verified: boolean
+          last_name: string
+          locale: string
+          nationality: string | null
+          phone: string | null
+          role: string
+          updated_at: string
+          verification_code_expires_at: string | null
+          verification_type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      become_host: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          avatar_url: string | null
+          bio: string | null
+          birthdate: string | null
+          connected_devices: NonNullable<Json>
+          created_at: string
+          email: string | null
+          first_name: string
+          gender: string | null
+          id: string
+          is_verified: boolean
+          last_name: string
+          locale: string
+          nationality: string | null
+          phone: string | null
+          role: string
+          updated_at: string
+          verification_code_expires_at: string | null
+          verification_type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       currency_exponent: { Args: { p_currency: string }; Returns: number }
+      discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
+      mark_conversation_read: {
+        Args: { p_conversation_id: string }
+        Returns: number
+      }
+      my_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          booking_id: string
+          id: string
+          last_message: string
+          last_message_at: string
+          last_message_mine: boolean
+          my_side: string
+          other_avatar: string
+          other_id: string
+          other_name: string
+          service_id: string
+          service_name: string
+          service_name_ar: string
+          unread: number
+          venue_id: string
+          venue_image: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
+      register_as_service_provider: {
+        Args: {
+          p_business_description?: string
+          p_business_name: string
+          p_category_ids?: string[]
+          p_logo_url?: string
+          p_user_id: string
+          p_website_url?: string
+          p_years_of_experience?: number
+        }
+        Returns: {
+          avg_rating: number
+          business_description: string
+          business_name: string
+          category_ids: string[]
+          created_at: string
+          is_verified: boolean
+          logo_url: string | null
+          review_count: number
+          status: string
+          updated_at: string
+          user_id: string
+          website_url: string | null
+          years_of_experience: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "service_providers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      review_venue: {
+        Args: { p_decision: string; p_reason?: string; p_venue_id: string }
+        Returns: {
+          address: string
+          amenities: string[]
+          area: string | null
+          area_ar: string | null
+          avg_rating: number
+          booking_window_months: number
+          capacity: number
+          capacity_by_layout: NonNullable<Json>
+          city: string
+          country: string
+          created_at: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          host_id: string
+          id: string
+          images: string[]
+          instant_booking: boolean
+          latitude: number | null
+          longitude: number | null
+          minimum_notice_hours: number
+          name: string
+          name_ar: string | null
+          policy: string
+          price_per_hour: number
+          property_id: string | null
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          type_id: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venues"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      send_message: {
+        Args: { p_body: string; p_conversation_id: string }
+        Returns: {
+          body: string
+          conversation_id: string
+          created_at: string
+          id: string
+          read_at: string | null
+          sender_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_conversation: {
+        Args: {
+          p_body?: string
+          p_booking_id?: string
+          p_service_id?: string
+          p_venue_id?: string
+        }
+        Returns: {
+          booking_id: string | null
+          created_at: string
+          guest_id: string
+          host_id: string
+          id: string
+          last_message_at: string
+          service_id: string | null
+          venue_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_venue: {
+        Args: { p_venue_id: string }
+        Returns: {
+          address: string
+          amenities: string[]
+          area: string | null
+          area_ar: string | null
+          avg_rating: number
+          booking_window_months: number
+          capacity: number
+          capacity_by_layout: NonNullable<Json>
+          city: string
+          country: string
+          created_at: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          host_id: string
+          id: string
+          images: string[]
+          instant_booking: boolean
+          latitude: number | null
+          longitude: number | null
+          minimum_notice_hours: number
+          name: string
+          name_ar: string | null
+          policy: string
+          price_per_hour: number
+          property_id: string | null
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          type_id: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venues"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       subscribe_newsletter: {
         Args: { p_email: string; p_locale?: string }
         Returns: undefined

@@ -14,12 +14,12 @@ import { mailLinks } from "./mail-links.ts";
 import { migrate } from "./migrate.ts";
 import { objectStore } from "./object-store.ts";
 import {
-  migrationsDir as ownMigrations,
   oneLine,
+  migrationsDir as ownMigrations,
   projectRoot,
   publishableKey,
-  secretKey,
   StartError,
+  secretKey,
 } from "./settings.ts";
 import { prepareGround, prepareServices, readState, wipeDatabase, writeState } from "./system.ts";
 
@@ -89,6 +89,12 @@ async function findSeed(file: string): Promise<((context: SeedContext) => Promis
   );
   if (!module.seed) throw new StartError(`${file} exports no function named seed`);
   return module.seed;
+}
+
+async function isUnseeded(db: Database): Promise<boolean> {
+  if ((await readState(db, "seed")) !== null) return false;
+  const [row] = await db.sql<{ any: boolean }>('select exists (select from auth.users) as "any"');
+  return !row?.any;
 }
 
 function createApp(db: Database, jwtSecret: string, siteUrl: string, url: () => string) {
@@ -191,24 +197,27 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     if (options.empty && dataDir && !options.databaseUrl) {
       await rm(join(dataDir, "pgdata"), { recursive: true, force: true });
+      await rm(join(dataDir, "storage"), { recursive: true, force: true });
     }
-    let db = await openDatabase(options);
+    const db = await openDatabase(options);
     cleanups.push(() => db.close());
     const seed = options.seed
       ? await findSeed(options.seedFile ?? resolve(projectRoot, "supabase/seed/seed.ts"))
       : null;
 
     return await takingTurns(db, async () => {
-      if (options.empty) await wipeDatabase(db);
-      let identity = await prepareGround(db);
+      let { databaseId, jwtSecret } = await prepareGround(db);
+      const objects = () => dataDir && join(dataDir, "storage", databaseId);
       // A seed that began and did not end was cut short: what it left is thrown away.
-      if ((await readState(db, "seed")) === "begun") {
-        log("The demo data was not finished last time: starting afresh");
+      const unfinished = (await readState(db, "seed")) === "begun";
+      if (unfinished) log("The demo data was not finished last time: starting afresh");
+      if (unfinished || options.empty) {
+        const folder = objects();
+        if (folder) await rm(folder, { recursive: true, force: true });
         await wipeDatabase(db);
-        identity = await prepareGround(db);
+        ({ databaseId, jwtSecret } = await prepareGround(db));
       }
-      const { databaseId, jwtSecret } = identity;
-      const store = objectStore(dataDir && join(dataDir, "storage", databaseId));
+      const store = objectStore(objects());
       const app = createApp(db, jwtSecret, siteUrl, () => url);
       app._storageAdapter = store;
       await initialise(app);
@@ -222,7 +231,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await reloadSchema();
       answer = createGateway({ app, db, store });
 
-      if (seed && (await readState(db, "seed")) === null) {
+      if (seed && (await isUnseeded(db))) {
         log("Writing the demo data");
         await writeState(db, "seed", "begun");
         await seed({ sql: db.sql, url, secretKey, log });

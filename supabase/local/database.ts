@@ -23,7 +23,9 @@ export type Database = {
   /** Several statements at once, without parameters. */
   exec: (text: string) => Promise<void>;
   /** Everything inside happens, or nothing. */
-  transaction: <T>(work: (inside: { sql: Query; exec: Database["exec"] }) => Promise<T>) => Promise<T>;
+  transaction: <T>(
+    work: (inside: { sql: Query; exec: Database["exec"] }) => Promise<T>,
+  ) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -126,7 +128,7 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
   };
 }
 
-function describe(databaseUrl: string): string {
+function placeOf(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl);
     return `${url.hostname || "localhost"}:${url.port || 5432}${url.pathname}`;
@@ -138,14 +140,14 @@ function describe(databaseUrl: string): string {
 /** The PostgreSQL (15 or later) of an address; throws a StartError when it cannot be used. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const failed = (reason: string) =>
-    new StartError(`Cannot use DATABASE_URL ${describe(databaseUrl)}: ${reason}`);
+    new StartError(`Cannot use DATABASE_URL ${placeOf(databaseUrl)}: ${reason}`);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw failed("it must begin with postgres://");
   let connection: PostgresConnection;
   try {
     connection = createPostgresConnection({
       url: databaseUrl,
       postgresOptions: {
-        max: Number(process.env["LOCAL_POOL_MAX"]) || 20,
+        max: Number(process.env.LOCAL_POOL_MAX) || 20,
         connect_timeout: 10,
         onnotice: () => {},
         connection: { TimeZone: "UTC", search_path: searchPath, application_name: "mahfil" },

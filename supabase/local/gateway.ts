@@ -1,10 +1,10 @@
 import type { App } from "@supabase/lite";
-import { statusOfSqlState, isTransient, watchingDatabase } from "./database-errors.ts";
 import type { Database } from "./database.ts";
+import { isTransient, statusOfSqlState, watchingDatabase } from "./database-errors.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
-import { Turnstile } from "./pglite-dialect.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { Turnstile } from "./pglite-dialect.ts";
 import { publicObject, storageRequest } from "./storage-gateway.ts";
 
 type Parts = { app: App; db: Database; store: ObjectStore };
@@ -80,7 +80,11 @@ export function createGateway({ app, db, store }: Parts) {
   // would end the session; two sign-ups with one address would end in an error of the server.
   const accounts = new Turnstile();
 
-  async function toLite(request: Request, body: Uint8Array<ArrayBuffer> | null, peer: string | null) {
+  async function toLite(
+    request: Request,
+    body: Uint8Array<ArrayBuffer> | null,
+    peer: string | null,
+  ) {
     const { pathname } = new URL(request.url);
     const storage = pathname.startsWith("/storage/v1/");
     const send = async () => {

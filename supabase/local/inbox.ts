@@ -30,18 +30,18 @@ const escapes: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 function article(mail: Mail): string {
-  const frame = escape(`<base target="_blank">${mail.html}`);
+  const frame = escapeHtml(`<base target="_blank">${mail.html}`);
   const body = mail.html
     ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frame}"
-        title="${escape(mail.subject)}" loading="lazy"></iframe>
-      <details><summary>Text · النص</summary><pre dir="auto">${escape(mail.text)}</pre></details>`
-    : `<pre dir="auto">${escape(mail.text)}</pre>`;
+        title="${escapeHtml(mail.subject)}" loading="lazy"></iframe>
+      <details><summary>Text · النص</summary><pre dir="auto">${escapeHtml(mail.text)}</pre></details>`
+    : `<pre dir="auto">${escapeHtml(mail.text)}</pre>`;
   return `<article>
-    <h2 dir="auto">${escape(mail.subject)}</h2>
-    <p><bdi>${escape(mail.to)}</bdi> · <time datetime="${mail.sent_at}">${mail.sent_at
+    <h2 dir="auto">${escapeHtml(mail.subject)}</h2>
+    <p><bdi>${escapeHtml(mail.to)}</bdi> · <time datetime="${mail.sent_at}">${mail.sent_at
       .replace("T", " ")
       .slice(0, 19)} UTC</time></p>
     ${body}

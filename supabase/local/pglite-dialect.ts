@@ -51,9 +51,8 @@ class OnlyConnection implements DatabaseConnection {
       : { rows };
   }
 
-  // biome-ignore lint/correctness/useYield: PGlite has no cursor to stream from
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("PGlite does not stream");
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("PGlite has no cursor to stream from");
   }
 }
 

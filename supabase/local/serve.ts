@@ -1,4 +1,4 @@
-import { quietEnvironment, oneLine, readSettings, StartError } from "./settings.ts";
+import { oneLine, quietEnvironment, readSettings, StartError } from "./settings.ts";
 
 Object.assign(process.env, quietEnvironment);
 

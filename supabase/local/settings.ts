@@ -43,10 +43,10 @@ export function readSettings(): LocalSettings {
   const sitePort = port("PORT", 3000);
   return {
     sitePort,
-    siteUrl: process.env["NEXT_PUBLIC_SITE_URL"]?.trim() || `http://localhost:${sitePort}`,
+    siteUrl: process.env.NEXT_PUBLIC_SITE_URL?.trim() || `http://localhost:${sitePort}`,
     backendPort: port("LOCAL_SUPABASE_PORT", 54_321),
-    dataDir: resolve(projectRoot, process.env["LOCAL_DATA_DIR"]?.trim() || "supabase/.temp"),
-    databaseUrl: process.env["DATABASE_URL"]?.trim() || undefined,
+    dataDir: resolve(projectRoot, process.env.LOCAL_DATA_DIR?.trim() || "supabase/.temp"),
+    databaseUrl: process.env.DATABASE_URL?.trim() || undefined,
   };
 }
 

@@ -79,8 +79,8 @@ function assertFree(port: number): Promise<void> {
 async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
   const { sitePort, siteUrl, backendPort, dataDir, databaseUrl } = readSettings();
   const common = { ...process.env, PORT: String(sitePort), NEXT_PUBLIC_SITE_URL: siteUrl };
-  const hostedUrl = process.env["NEXT_PUBLIC_SUPABASE_URL"]?.trim();
-  const hostedKey = process.env["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY"]?.trim();
+  const hostedUrl = process.env.NEXT_PUBLIC_SUPABASE_URL?.trim();
+  const hostedKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY?.trim();
   if (hostedUrl && hostedKey) return common;
   if (hostedUrl || hostedKey) {
     throw new StartError(
@@ -124,7 +124,7 @@ async function main() {
     if (code !== 0) throw new StartError("The build failed");
     stampBuild(env, backend?.databaseId);
   }
-  announce(env["NEXT_PUBLIC_SITE_URL"] ?? "");
+  announce(env.NEXT_PUBLIC_SITE_URL ?? "");
   const mode = dev ? "dev" : "start";
   const code = await exitOf(next([mode, "-H", "localhost", "-p", String(sitePort)], env));
   if (ending) return;

