@@ -101,7 +101,7 @@ async function browserTests(): Promise<void> {
       LOCAL_SUPABASE_PORT: String(backendPort),
       LOCAL_DATA_DIR: join(work, "data"),
       NEXT_DIST_DIR: ".next-test",
-    },
+    } as NodeJS.ProcessEnv,
   });
   const report = join(work, "browser.json");
   try {
