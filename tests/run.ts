@@ -12,8 +12,7 @@ let passed = 0;
 let failed = 0;
 
 const quiet = { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
-type Env = Record<string, string | undefined>;
-const baseEnv: Env = { ...process.env, ...quiet };
+const baseEnv: NodeJS.ProcessEnv = { ...process.env, ...quiet };
 // The tests bring their own backend, whatever the surroundings name.
 for (const name of [
   "NEXT_PUBLIC_SUPABASE_URL",
@@ -28,8 +27,8 @@ function bin(name: string): string {
   return join("node_modules", ".bin", name);
 }
 
-function run(command: string, args: string[], env: Env = {}): boolean {
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...baseEnv, ...env } as NodeJS.ProcessEnv });
+function run(command: string, args: string[], env: Partial<NodeJS.ProcessEnv> = {}): boolean {
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...baseEnv, ...env } });
   return status === 0;
 }
 
@@ -101,7 +100,7 @@ async function browserTests(): Promise<void> {
       LOCAL_SUPABASE_PORT: String(backendPort),
       LOCAL_DATA_DIR: join(work, "data"),
       NEXT_DIST_DIR: ".next-test",
-    } as NodeJS.ProcessEnv,
+    },
   });
   const report = join(work, "browser.json");
   try {
