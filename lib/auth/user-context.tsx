@@ -1,0 +1,123 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { hasSessionCookie } from "./session-cookie";
+import type { SessionUser } from "./types";
+import type { UserSession } from "./user-session";
+
+type UserContextValue = {
+  user: SessionUser | null;
+  /** True until it is known whether somebody is signed in. */
+  loading: boolean;
+  isAuthenticated: boolean;
+  isHost: boolean;
+  isAdmin: boolean;
+  isServiceProvider: boolean;
+  /** True from the moment of signing out: the page is about to be left. */
+  leaving: boolean;
+  /** Signs out and returns to the home page, replacing history. */
+  signOut: () => Promise<void>;
+  refreshUser: () => Promise<void>;
+};
+
+const UserContext = createContext<UserContextValue | null>(null);
+
+/** Who is signed in. Throws outside UserProvider. */
+export function useUser(): UserContextValue {
+  const value = useContext(UserContext);
+  if (!value) throw new Error("useUser needs UserProvider");
+  return value;
+}
+
+/**
+ * Knows who is signed in, without the server's help: pages are cached for everyone.
+ * The backend's client is fetched only where a session cookie says that it is of use.
+ */
+export function UserProvider({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const [user, setUser] = useState<SessionUser | null>(null);
+  const [loading, setLoading] = useState(true);
+  const [leaving, setLeaving] = useState(false);
+  const opening = useRef<Promise<UserSession> | null>(null);
+
+  const open = useCallback((): Promise<UserSession> => {
+    opening.current ??= Promise.all([import("../supabase/browser"), import("./user-session")]).then(
+      ([{ createBrowserSupabase }, { createUserSession }]) =>
+        createUserSession(createBrowserSupabase(), (found) => {
+          setUser(found);
+          setLoading(false);
+        }),
+    );
+    return opening.current;
+  }, []);
+
+  const refreshUser = useCallback(async () => {
+    if (!opening.current && !hasSessionCookie(document.cookie)) {
+      setLoading(false);
+      return;
+    }
+    await (await open()).refresh();
+  }, [open]);
+
+  useEffect(() => {
+    const report = (error: unknown) => {
+      console.error("loading the user failed", error);
+      opening.current = null;
+      setLoading(false);
+    };
+    // Also when a tab is looked at again: the session may have begun or ended in another one.
+    const check = () => {
+      if (document.visibilityState === "hidden") return;
+      if (!opening.current) refreshUser().catch(report);
+      else if (!hasSessionCookie(document.cookie)) {
+        opening.current.then((session) => session.clear()).catch(report);
+      }
+    };
+    check();
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("pageshow", check);
+    return () => {
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("pageshow", check);
+      opening.current?.then((session) => session.stop()).catch(() => {});
+      opening.current = null;
+    };
+  }, [refreshUser]);
+
+  const signOut = useCallback(async () => {
+    setLeaving(true);
+    try {
+      await (await open()).signOut();
+    } catch (error) {
+      console.error("signing out failed", error);
+    }
+    // A document load, so that no page remembered for the person who left can be shown again.
+    window.location.replace(locale === "en" ? "/" : `/${locale}`);
+  }, [locale, open]);
+
+  const value = useMemo(
+    () => ({
+      user,
+      loading,
+      leaving,
+      isAuthenticated: user !== null,
+      isHost: user?.role === "host",
+      isAdmin: user?.role === "admin",
+      isServiceProvider: user?.role === "service_provider",
+      signOut,
+      refreshUser,
+    }),
+    [user, loading, leaving, signOut, refreshUser],
+  );
+  return <UserContext value={value}>{children}</UserContext>;
+}

@@ -1,0 +1,173 @@
+import type { AuthChangeEvent } from "@supabase/supabase-js";
+import type { createBrowserSupabase } from "../supabase/browser";
+import { SESSION_COOKIE } from "../supabase/cookie";
+import { DEVICE_KEY, type Device, isFresh, readDevices, withDevice } from "./devices";
+import { profileColumns, toSessionUser } from "./session-user";
+import type { SessionUser } from "./types";
+
+export type Client = ReturnType<typeof createBrowserSupabase>;
+
+/** Milliseconds, all from the specification. */
+export const timings = {
+  betweenRefreshes: 2000,
+  beforeProfile: 300,
+  eventDebounce: 500,
+  beforeEventRefresh: 700,
+} as const;
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+// Storage that cannot be read or written is tolerated silently.
+function storedDeviceId(): string | null {
+  try {
+    return localStorage.getItem(DEVICE_KEY);
+  } catch {
+    return null;
+  }
+}
+function storeDeviceId(id: string | null) {
+  try {
+    if (id === null) localStorage.removeItem(DEVICE_KEY);
+    else localStorage.setItem(DEVICE_KEY, id);
+  } catch {}
+}
+
+// The client keeps its cookies when the backend could not be reached: whoever leaves has left.
+function forgetCookies() {
+  for (const pair of document.cookie.split(";")) {
+    const name = pair.split("=")[0]?.trim() ?? "";
+    if (name.startsWith(SESSION_COOKIE)) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+function newDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Rewrites the person's devices; false when reading or writing them failed. */
+async function changeDevices(
+  client: Client,
+  userId: string,
+  change: (devices: Device[]) => Device[] | null,
+): Promise<boolean> {
+  try {
+    const { data, error } = await client
+      .from("users")
+      .select("connected_devices")
+      .eq("id", userId)
+      .maybeSingle();
+    if (error || !data) return false;
+    const devices = change(readDevices(data.connected_devices));
+    if (!devices) return true;
+    const answer = await client
+      .from("users")
+      .update({ connected_devices: devices })
+      .eq("id", userId);
+    return !answer.error;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes this browser into the person's devices, at most once an hour; false when that failed. */
+export async function registerDevice(client: Client, userId: string): Promise<boolean> {
+  const id = storedDeviceId() ?? newDeviceId();
+  const now = new Date();
+  const done = await changeDevices(client, userId, (devices) =>
+    isFresh(devices, id, now) ? null : withDevice(devices, id, navigator.userAgent, now),
+  );
+  if (done) storeDeviceId(id);
+  return done;
+}
+
+/** The browser's session: who is signed in, kept true by the backend's events. */
+export function createUserSession(client: Client, onUser: (user: SessionUser | null) => void) {
+  let user: SessionUser | null = null;
+  let running = false;
+  let lastRefresh = Number.NEGATIVE_INFINITY;
+  let registered = "";
+  let pending: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (next: SessionUser | null) => {
+    user = next;
+    onUser(next);
+  };
+
+  async function load(): Promise<SessionUser | null> {
+    const { data } = await client.auth.getSession();
+    if (!data.session) return null;
+    const record = data.session.user;
+    await wait(timings.beforeProfile);
+    const answer = await client
+      .from("users")
+      .select(profileColumns)
+      .eq("id", record.id)
+      .maybeSingle();
+    // The backend no longer takes this session: nobody is signed in.
+    if (answer.status === 401) return null;
+    // A lost connection says nothing about who somebody is.
+    if (answer.error && user?.id === record.id) return user;
+    return toSessionUser(record, answer.data);
+  }
+
+  /** Asks again who is signed in; does nothing while it is asking or shortly after. */
+  async function refresh(): Promise<void> {
+    if (running || Date.now() - lastRefresh < timings.betweenRefreshes) return;
+    running = true;
+    lastRefresh = Date.now();
+    try {
+      set(await load());
+    } catch (error) {
+      console.error("refreshing the user failed", error);
+      set(user);
+    } finally {
+      running = false;
+    }
+    if (user && registered !== user.id) {
+      registered = user.id;
+      await registerDevice(client, user.id);
+    }
+  }
+
+  function clear() {
+    storeDeviceId(null);
+    registered = "";
+    set(null);
+  }
+
+  function heed(event: AuthChangeEvent) {
+    if (event === "SIGNED_OUT") clear();
+    if (event === "SIGNED_IN" || event === "TOKEN_REFRESHED") {
+      pending = setTimeout(refresh, timings.beforeEventRefresh);
+    }
+  }
+
+  const { data } = client.auth.onAuthStateChange((event) => {
+    if (event === "INITIAL_SESSION") return;
+    clearTimeout(pending);
+    pending = setTimeout(() => heed(event), timings.eventDebounce);
+  });
+
+  return {
+    refresh,
+    clear,
+    /** Ends the session here; a failure is only logged, and this browser forgets it anyway. */
+    async signOut() {
+      const id = storedDeviceId();
+      if (user && id) {
+        await changeDevices(client, user.id, (all) => all.filter((device) => device.id !== id));
+      }
+      const { error } = await client.auth.signOut({ scope: "local" });
+      if (error) console.error("signing out failed", error);
+      forgetCookies();
+      clear();
+    },
+    stop() {
+      clearTimeout(pending);
+      data.subscription.unsubscribe();
+    },
+  };
+}
+
+export type UserSession = ReturnType<typeof createUserSession>;
