@@ -1,0 +1,58 @@
+import type { Venue } from "../venue-type.ts";
+
+export const giza: Venue[] = [
+  {
+    slug: "abusir-fire-camp", type: "desert-camp", picture: "desert-0", host: "karim",
+    name: ["Abusir Fire Camp", "مخيم نار أبوصير"], area: ["Saqqara Road", "طريق سقارة"],
+    address: "Saqqara Desert Road, beyond Abusir village", at: [29.8958, 31.2003],
+    capacity: 150, price: { person: 480, minimum: 4 }, hours: "desert", policy: "flexible",
+    extra: ["barbecue"],
+    en: "Forty minutes from Tahrir the road ends and the carpets begin. A striped open tent, a fire bowl, bread baked in the sand and three pyramids that most visitors never see. The price per guest includes supper, tea all night and a jeep from the asphalt.",
+    ar: "بعد أربعين دقيقة من التحرير ينتهي الطريق ويبدأ السجاد. خيمة مخططة مفتوحة وموقد نار وخبز في الرمل وثلاثة أهرامات لا يعرفها أكثر الزوار. يشمل السعر للشخص العشاء والشاي طوال الليل وسيارة من آخر الأسفلت.",
+  },
+  {
+    slug: "nazlet-sunset-terrace", type: "rooftop", picture: "rooftop-1", host: "host",
+    name: ["Sphinx Side Terrace", "شرفة أبو الهول"], area: ["Nazlet El-Semman", "نزلة السمان"],
+    address: "12 Abu El-Houl Street, Nazlet El-Semman", at: [29.9755, 31.1434],
+    capacity: 80, price: { hour: 2400, person: 160, minimum: 2 }, hours: "rooftop", policy: "flexible",
+    instant: true, featured: true, extra: ["shade"],
+    en: "Kilims, poufs and a pergola, and at the end of the terrace the plateau turning gold. Proposals happen at the western rail, family dinners under the lamps. There are fifty-two steps and no lift; we carry everything except the guests.",
+    ar: "سجاد كليم ووسائد وعريشة، وفي آخر الشرفة هضبة الأهرام وهي تكتسي بالذهب. عند السور الغربي تُطلب الأيدي، وتحت المصابيح تجتمع العائلات. هناك اثنتان وخمسون درجة ولا مصعد، ونحن نحمل كل شيء عدا الضيوف.",
+  },
+  {
+    slug: "mansouriya-white-aisle", type: "garden", picture: "garden-0", host: "karim",
+    name: ["Mansouriya White Aisle", "حديقة الممر الأبيض"], area: ["Mansouriya", "المنصورية"],
+    address: "Mansouriya Canal Road, km 6", at: [30.0411, 31.0956],
+    capacity: 350, price: { day: 42000, person: 210, minimum: 5 }, hours: "garden", policy: "standard_90",
+    extra: ["bridal-suite", "power-backup", "parking"],
+    en: "A working mango orchard with one clearing that we keep for weddings. The aisle is forty metres of white, the arch is dressed the same morning, and there is room for three hundred and fifty without anybody sitting behind a tree. Generators stand far enough away not to be heard.",
+    ar: "بستان مانجو ما زال يثمر، وفيه مساحة واحدة نحتفظ بها للأفراح. الممر أربعون مترًا من الأبيض والقوس يُزيَّن صباح اليوم نفسه، والمكان يتّسع لثلاثمئة وخمسين ضيفًا لا تحجب عنهم شجرة. المولّدات بعيدة بما يكفي كي لا تُسمع.",
+  },
+  {
+    slug: "sheikh-zayed-pool-house", type: "villa", picture: "villa-0", host: "karim",
+    name: ["Sheikh Zayed Pool House", "بيت المسبح الشيخ زايد"], area: ["Sheikh Zayed", "الشيخ زايد"],
+    address: "Villa 112, Beverly Hills, Sheikh Zayed City", at: [30.0287, 30.9875],
+    capacity: 70, price: { day: 29000, minimum: 6 }, hours: "whole", policy: "flexible",
+    extra: ["kids-area", "barbecue"],
+    en: "White walls, two storeys, turquoise water and loungers enough for a family that invites its cousins. A lifeguard comes with bookings where children swim. Music moves indoors at eleven; the projector in the living room makes up for it.",
+    ar: "جدران بيضاء وطابقان وماء فيروزي وكراسي تكفي عائلة تدعو أبناء العمومة. يرافق الحجز منقذ إذا كان بين الضيوف أطفال. تنتقل الموسيقى إلى الداخل عند الحادية عشرة، وجهاز العرض في غرفة المعيشة يعوّض ذلك.",
+  },
+  {
+    slug: "dokki-night-studio", type: "studio", picture: "studio-1", host: "karim",
+    name: ["Dokki After Dark Studio", "استوديو الدقي الليلي"], area: ["Dokki", "الدقي"],
+    address: "31 Mossadak Street, Dokki", at: [30.0386, 31.2067],
+    capacity: 20, price: { hour: 780, minimum: 2 }, hours: "studio", policy: "very_flexible",
+    instant: true, extra: ["changing-room"],
+    en: "Charcoal walls, paper sweeps in nine colours and enough sockets to light a music video. The dressing corner has a long mirror and a rail on wheels. Load-in is from the side street, where the doorman will hold a space for your van.",
+    ar: "جدران داكنة وخلفيات ورقية بتسعة ألوان ومقابس تكفي لإضاءة فيديو كليب. في ركن الملابس مرآة طويلة وحامل متحرك. الإنزال من الشارع الجانبي حيث يحجز الحارس مكانًا لسيارتكم.",
+  },
+  {
+    slug: "october-blush-hall", type: "wedding-hall", picture: "ballroom-2", host: "nadia",
+    name: ["Blush Hall October", "قاعة وردي أكتوبر"], area: ["6th of October", "السادس من أكتوبر"],
+    address: "Central Axis, 6th of October City", at: [29.9668, 30.9241],
+    capacity: 450, price: { hour: 7600, person: 380, minimum: 4 }, hours: "hall", policy: "standard_90",
+    extra: ["parking", "bridal-suite", "family-section"],
+    en: "Three long banquet tables run under a ceiling of draped cloth, and the platform for the couple can be seen from every chair. The hall splits in two with a folding wall for separate family sections. Parking for two hundred cars is right outside, lit and guarded.",
+    ar: "ثلاث طاولات طويلة تحت سقف من القماش المنسدل، والكوشة تُرى من كل مقعد. يفصل القاعة جدار متحرك إلى قسمين للعائلات عند الحاجة. وأمامها موقف مضاء ومحروس لمئتي سيارة.",
+  },
+];
