@@ -1,0 +1,88 @@
+import type { ButtonHTMLAttributes } from "react";
+import { cn } from "@/lib/shared/cn";
+
+export type ButtonVariant =
+  | "primary"
+  | "secondary"
+  | "success"
+  | "danger"
+  | "warning"
+  | "outline"
+  | "ghost";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  secondary: "bg-tint text-ink hover:bg-tint-strong",
+  success: "bg-success text-on-accent hover:bg-success-strong",
+  danger: "bg-danger text-on-accent hover:bg-danger-strong",
+  warning: "bg-warning text-on-accent hover:bg-warning-strong",
+  outline: "border border-control text-ink hover:border-ink hover:bg-tint",
+  ghost: "text-ink hover:bg-tint",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-11 px-3 py-1.5 text-sm",
+  md: "min-h-11 px-5 py-2 text-base",
+  lg: "min-h-13 px-7 py-2.5 text-lg",
+};
+
+/** The look of a button, for links that act like one. */
+export function buttonClass({
+  variant = "primary",
+  size = "md",
+  className,
+}: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+} = {}): string {
+  return cn(
+    "inline-flex items-center justify-center gap-2 rounded-control text-center font-medium leading-snug no-underline",
+    "cursor-pointer transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55",
+    "aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a turning ring and refuses clicks; the button keeps its width. */
+  loading?: boolean;
+};
+
+export function Button({
+  variant,
+  size,
+  loading = false,
+  className,
+  children,
+  disabled,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={buttonClass({ variant, size, className: cn(loading && "relative", className) })}
+    >
+      {loading && (
+        <span
+          aria-hidden="true"
+          className="absolute size-5 animate-spin rounded-full border-2 border-current border-e-transparent"
+        />
+      )}
+      {loading ? (
+        <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HTMLAttributes } from "react";
+import { cn } from "@/lib/shared/cn";
+
+/** A sheet on the page: a hairline and no shadow, because it does not float. */
+export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <div
+      {...rest}
+      className={cn("rounded-card border border-hairline bg-card p-5 sm:p-6", className)}
+    />
+  );
+}

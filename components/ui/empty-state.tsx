@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+import { Lattice } from "./lattice";
+
+/** What happened and what to do, with one button, before the lattice. */
+export function EmptyState({
+  title,
+  body,
+  action,
+  as: Heading = "h2",
+  className,
+}: {
+  title: ReactNode;
+  body?: ReactNode;
+  action?: ReactNode;
+  as?: "h1" | "h2" | "h3";
+  className?: string;
+}) {
+  return (
+    <div
+      className={cn(
+        "relative isolate flex flex-col items-center overflow-hidden rounded-card px-6 py-16 text-center",
+        className,
+      )}
+    >
+      <Lattice className="-z-10 absolute inset-0 text-accent opacity-15 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
+      <Heading className="max-w-md text-xl">{title}</Heading>
+      {body && <p className="mt-2 max-w-md text-muted">{body}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { cn } from "@/lib/shared/cn";
+
+/** The look of everything one writes into or chooses from. */
+export const controlClass = cn(
+  "block w-full min-h-11 rounded-control border border-control bg-card px-3.5 py-2 text-base text-ink",
+  "placeholder:text-muted transition-colors duration-150 hover:border-ink",
+  "focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent",
+  "aria-invalid:border-danger aria-invalid:outline-danger",
+  "disabled:cursor-not-allowed disabled:bg-tint disabled:opacity-60",
+);
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+// Addresses and numbers read from left to right in every language, but sit where the language starts.
+const alwaysLtr = new Set(["email", "tel", "url"]);
+
+export function Input({ className, type = "text", dir, ...rest }: InputProps) {
+  const ltr = alwaysLtr.has(type);
+  return (
+    <input
+      {...rest}
+      type={type}
+      dir={dir ?? (ltr ? "ltr" : undefined)}
+      className={cn(controlClass, ltr && "match-parent", className)}
+    />
+  );
+}
+
+type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+export function Textarea({ className, rows = 4, dir = "auto", ...rest }: TextareaProps) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      dir={dir}
+      className={cn(
+        controlClass,
+        "field-sizing-content max-h-96 resize-y leading-normal",
+        className,
+      )}
+    />
+  );
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+
+export function Select({ className, children, ...rest }: SelectProps) {
+  return (
+    <select {...rest} className={cn(controlClass, "select-arrow appearance-none pe-10", className)}>
+      {children}
+    </select>
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { cn } from "@/lib/shared/cn";
+import type { LinkComponent } from "./link-component";
+import { pageRange } from "./page-range";
+
+const cell =
+  "inline-flex size-11 items-center justify-center rounded-control text-sm tabular-nums transition-colors duration-150";
+
+/** Pages of a list as links. Nothing is shown when there is one page. */
+export function Pagination({
+  page,
+  pageCount,
+  hrefFor,
+  link: Link,
+  labels,
+  className,
+}: {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  link: LinkComponent;
+  labels: { nav: string; previous: string; next: string; page: (page: number) => string };
+  className?: string;
+}) {
+  if (pageCount <= 1) return null;
+  const step = (to: number, label: string, Icon: typeof ChevronLeft) =>
+    to >= 1 && to <= pageCount ? (
+      <Link href={hrefFor(to)} className={cn(cell, "hover:bg-tint")} aria-label={label}>
+        <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </Link>
+    ) : (
+      <span className={cn(cell, "text-muted opacity-40")} aria-hidden="true">
+        <Icon className="size-5 rtl:-scale-x-100" />
+      </span>
+    );
+  let gaps = 0;
+  return (
+    <nav aria-label={labels.nav} className={className}>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>{step(page - 1, labels.previous, ChevronLeft)}</li>
+        {pageRange(page, pageCount).map((item) => {
+          if (item === "gap") {
+            gaps += 1;
+            return (
+              <li key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-muted">
+                …
+              </li>
+            );
+          }
+          return (
+            <li key={item} className={cn(Math.abs(item - page) > 1 && "max-sm:hidden")}>
+              <Link
+                href={hrefFor(item)}
+                aria-label={labels.page(item)}
+                aria-current={item === page ? "page" : undefined}
+                className={cn(
+                  cell,
+                  item === page ? "bg-ink font-semibold text-page" : "hover:bg-tint",
+                )}
+              >
+                {item}
+              </Link>
+            </li>
+          );
+        })}
+        <li>{step(page + 1, labels.next, ChevronRight)}</li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+import type { LinkComponent } from "./link-component";
+
+/** Views of one page as links, so that each has an address. */
+export function Tabs({
+  items,
+  link: Link,
+  label,
+  className,
+}: {
+  items: { href: string; label: ReactNode; current: boolean; count?: number }[];
+  link: LinkComponent;
+  label: string;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={cn("border-hairline border-b", className)}>
+      <ul className="-mb-px flex gap-1 overflow-x-auto">
+        {items.map(({ href, label: text, current, count }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              scroll={false}
+              aria-current={current ? "page" : undefined}
+              className={cn(
+                "inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 px-3 text-base transition-colors duration-150",
+                current
+                  ? "border-accent font-medium text-ink"
+                  : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {text}
+              {count !== undefined && (
+                <span className="rounded-full bg-ink/8 px-2 text-xs leading-5 tabular-nums">
+                  {count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
