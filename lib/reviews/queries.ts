@@ -1,0 +1,47 @@
+import { unwrap } from "../actions/errors";
+import { createPublicClient } from "../supabase/public";
+import { type Read, readPublic } from "../supabase/public-read";
+
+/** A review as the venue's page shows it. Times are ISO instants. */
+export type Review = {
+  id: string;
+  author: string;
+  rating: number;
+  text: string;
+  reply: string | null;
+  createdAt: string;
+};
+
+/** The newest reviews, and how many of all gave each number of stars (index 0 is one star). */
+export type VenueReviews = { newest: Review[]; distribution: number[] };
+
+/** Reviews of an active venue; remembered with the venue's own tag. */
+export function listReviews(venueId: string, limit: number): Promise<Read<VenueReviews>> {
+  return readPublic(["reviews", venueId, String(limit)], [`venue:${venueId}`], async () => {
+    const client = createPublicClient();
+    const [newest, ratings] = await Promise.all([
+      client
+        .from("reviews")
+        .select("id,author_name,rating,text,reply,created_at")
+        .eq("venue_id", venueId)
+        .order("created_at", { ascending: false })
+        .limit(limit),
+      client.from("reviews").select("rating").eq("venue_id", venueId).limit(10_000),
+    ]);
+    const distribution = [0, 0, 0, 0, 0];
+    for (const { rating } of unwrap(ratings)) {
+      distribution[rating - 1] = (distribution[rating - 1] ?? 0) + 1;
+    }
+    return {
+      distribution,
+      newest: unwrap(newest).map((row) => ({
+        id: row.id,
+        author: row.author_name,
+        rating: row.rating,
+        text: row.text,
+        reply: row.reply,
+        createdAt: row.created_at,
+      })),
+    };
+  });
+}

@@ -1,0 +1,180 @@
+import { cache } from "react";
+import { AppError, unwrap } from "../actions/errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createPublicClient } from "../supabase/public";
+import { type Read, readPublic } from "../supabase/public-read";
+import { cacheTags } from "./cache";
+import { getCatalogue } from "./catalogue";
+import { cardColumns, toCard, toImages, toItem, toPolicy } from "./rows";
+import type { City, PublicProfile, VenueCard, VenueDetail } from "./types";
+
+const detailColumns = `${cardColumns},host_id,description,description_ar,capacity_by_layout,address,
+  country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
+  venue_amenities(amenities(slug,name,name_ar,category,position)),
+  venue_allowed_events(event_types(slug,name,name_ar,position)),
+  venue_house_rules(code,text,text_ar,position),
+  venue_addons(id,name,name_ar,description,description_ar,pricing,price,is_active,position),
+  opening_hours(weekday,opens,closes),
+  opening_exceptions(starts_on,ends_on,closed,opens,closes)` as const;
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
+
+/** The cities, or none: a card without its city's Arabic name is better than no card. */
+async function cities(): Promise<City[]> {
+  const catalogue = await getCatalogue();
+  return catalogue.ok ? catalogue.data.cities : [];
+}
+
+async function loadVenue(id: string, known: City[]): Promise<VenueDetail | null> {
+  const answer = await createPublicClient()
+    .from("venues")
+    .select(detailColumns)
+    .eq("id", id)
+    .eq("status", "active")
+    .maybeSingle();
+  if (answer.error) throw answer.error;
+  const row = answer.data;
+  if (!row) return null;
+  const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
+  return {
+    ...toCard(row, known),
+    hostId: row.host_id,
+    description: bothLanguages(row.description, row.description_ar),
+    capacityByLayout: layouts
+      .map(([layout, capacity]) => ({ layout, capacity: Number(capacity) }))
+      .filter(({ capacity }) => capacity > 0),
+    address: row.address,
+    country: row.country,
+    location:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
+    timeZone: row.time_zone,
+    policy: toPolicy(row.policy),
+    minimumNoticeHours: row.minimum_notice_hours,
+    bookingWindowMonths: row.booking_window_months,
+    images: toImages(row.venue_images),
+    amenities: row.venue_amenities
+      .map(({ amenities }) => amenities)
+      .sort(byPosition)
+      .map((amenity) => ({ ...toItem(amenity), category: amenity.category })),
+    events: row.venue_allowed_events
+      .map(({ event_types }) => event_types)
+      .sort(byPosition)
+      .map(toItem),
+    rules: [...row.venue_house_rules]
+      .sort(byPosition)
+      .map(({ code, text, text_ar }) => ({ code, text: bothLanguages(text, text_ar) })),
+    addons: row.venue_addons
+      .filter((addon) => addon.is_active)
+      .sort(byPosition)
+      .map((addon) => ({
+        id: addon.id,
+        name: bothLanguages(addon.name, addon.name_ar),
+        description: bothLanguages(addon.description, addon.description_ar),
+        pricing:
+          addon.pricing === "per_hour" || addon.pricing === "per_person"
+            ? addon.pricing
+            : "per_booking",
+        priceMinor: Number(addon.price),
+      })),
+    openingHours: row.opening_hours,
+    exceptions: row.opening_exceptions.map((exception) => ({
+      startsOn: exception.starts_on,
+      endsOn: exception.ends_on,
+      closed: exception.closed,
+      opens: exception.opens,
+      closes: exception.closes,
+    })),
+    updatedAt: row.updated_at,
+  };
+}
+
+/** An active venue with all that its page shows; null when there is none that the public may see. */
+export const getVenue = cache(async (id: string): Promise<Read<VenueDetail | null>> => {
+  if (!isUuid(id)) return { ok: true, data: null };
+  const key = id.toLowerCase();
+  const known = await cities();
+  return readPublic(["venue", key], [cacheTags.venue(key), cacheTags.catalogue], () =>
+    loadVenue(key, known),
+  );
+});
+
+/** Active venues that an admin features, best rated first. */
+export async function listFeaturedVenues(limit: number): Promise<Read<VenueCard[]>> {
+  const known = await cities();
+  return readPublic(
+    ["featured", String(limit)],
+    [cacheTags.venues, cacheTags.catalogue],
+    async () => {
+      const rows = await createPublicClient()
+        .from("venues")
+        .select(cardColumns)
+        .eq("status", "active")
+        .order("featured", { ascending: false })
+        .order("avg_rating", { ascending: false })
+        .order("id")
+        .limit(limit);
+      return unwrap(rows).map((row) => toCard(row, known));
+    },
+  );
+}
+
+/** Other active venues of the same city, those of the same type first. */
+export async function listSimilarVenues(
+  venue: VenueDetail,
+  limit: number,
+): Promise<Read<VenueCard[]>> {
+  const known = await cities();
+  return readPublic(["similar", venue.id, String(limit)], [cacheTags.venues], async () => {
+    const rows = await createPublicClient()
+      .from("venues")
+      .select(cardColumns)
+      .eq("status", "active")
+      .in("city", [venue.city.en, venue.city.en.toLowerCase().replaceAll(" ", "-")])
+      .neq("id", venue.id)
+      .order("avg_rating", { ascending: false })
+      .order("id")
+      .limit(24);
+    const cards = unwrap(rows).map((row) => toCard(row, known));
+    const sameType = (card: VenueCard) => Number(card.type?.slug === venue.type?.slug);
+    return cards.sort((a, b) => sameType(b) - sameType(a)).slice(0, limit);
+  });
+}
+
+/** What the public may know of a host or provider; null when they offer nothing. */
+export async function getPublicProfile(id: string): Promise<Read<PublicProfile | null>> {
+  return readPublic(["profile", id], [cacheTags.venues], async () => {
+    const answer = await createPublicClient()
+      .from("public_profiles")
+      .select("id,first_name,avatar_url,bio,is_verified,created_at")
+      .eq("id", id)
+      .maybeSingle();
+    if (answer.error) throw new AppError("unexpected", answer.error);
+    const row = answer.data;
+    return row?.id
+      ? {
+          id: row.id,
+          firstName: row.first_name ?? "",
+          avatarUrl: row.avatar_url,
+          bio: row.bio ?? "",
+          isVerified: row.is_verified ?? false,
+          since: row.created_at ?? "",
+        }
+      : null;
+  });
+}
+
+/** Ids and last changes of all active venues, for the sitemap. */
+export async function listVenueChanges(): Promise<Read<{ id: string; updatedAt: string }[]>> {
+  return readPublic(["venue-changes"], [cacheTags.venues], async () => {
+    const rows = await createPublicClient()
+      .from("venues")
+      .select("id,updated_at")
+      .eq("status", "active")
+      .order("updated_at", { ascending: false })
+      .limit(20_000);
+    return unwrap(rows).map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+  });
+}

@@ -1,0 +1,110 @@
+import type { Localized } from "../shared/localized";
+
+/** An entry of a list that listings choose from. */
+export type CatalogueItem = { slug: string; name: Localized };
+export type Amenity = CatalogueItem & { category: string };
+export type City = CatalogueItem & { country: string; timeZone: string; currency: string };
+
+/** What filters and listings choose from, each in the order in which it is shown. */
+export type Catalogue = {
+  venueTypes: CatalogueItem[];
+  eventTypes: CatalogueItem[];
+  amenities: Amenity[];
+  cities: City[];
+};
+
+export const pricingModels = [
+  "hourly",
+  "daily",
+  "per_person",
+  "hourly_per_person",
+  "daily_per_person",
+] as const;
+export type PricingModel = (typeof pricingModels)[number];
+
+/** Prices in minor units of the currency; zero where the model does not use them. */
+export type Pricing = {
+  model: PricingModel;
+  currency: string;
+  hourMinor: number;
+  dayMinor: number;
+  personMinor: number;
+  minimumHours: number;
+};
+
+export type Rating = { average: number; count: number };
+
+export type VenueImage = { path: string; alt: Localized; caption: Localized };
+
+/** A venue as lists show it. */
+export type VenueCard = {
+  id: string;
+  name: Localized;
+  type: CatalogueItem | null;
+  area: Localized;
+  city: Localized;
+  capacity: number;
+  rating: Rating;
+  image: VenueImage | null;
+  instant: boolean;
+  featured: boolean;
+  pricing: Pricing;
+};
+
+/** A card in search results; with a time asked for, the whole price of it. */
+export type SearchCard = VenueCard & { totalMinor: number | null };
+
+export const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
+export type Policy = (typeof policies)[number];
+
+/** `code` is a known rule that the interface words, else the host's own text. */
+export type HouseRule = { code: string | null; text: Localized };
+
+export type Addon = {
+  id: string;
+  name: Localized;
+  description: Localized;
+  pricing: "per_booking" | "per_hour" | "per_person";
+  priceMinor: number;
+};
+
+/** Opening hours of a weekday (0 is Sunday); a `closes` at or before `opens` is on the next day. */
+export type OpeningHours = { weekday: number; opens: string; closes: string };
+export type OpeningException = {
+  startsOn: string;
+  endsOn: string;
+  closed: boolean;
+  opens: string | null;
+  closes: string | null;
+};
+
+export type VenueDetail = VenueCard & {
+  hostId: string;
+  description: Localized;
+  capacityByLayout: { layout: string; capacity: number }[];
+  address: string;
+  country: string;
+  location: { latitude: number; longitude: number } | null;
+  timeZone: string;
+  policy: Policy;
+  minimumNoticeHours: number;
+  bookingWindowMonths: number;
+  images: VenueImage[];
+  amenities: Amenity[];
+  events: CatalogueItem[];
+  rules: HouseRule[];
+  addons: Addon[];
+  openingHours: OpeningHours[];
+  exceptions: OpeningException[];
+  updatedAt: string;
+};
+
+/** What anyone may know of a host or provider. */
+export type PublicProfile = {
+  id: string;
+  firstName: string;
+  avatarUrl: string | null;
+  bio: string;
+  isVerified: boolean;
+  since: string;
+};
