@@ -15,7 +15,7 @@ export const cairo: Venue[] = [
     name: ["Mashrabiya House", "بيت المشربية"], area: ["Al-Muizz Street", "شارع المعز"],
     address: "7 Darb Al-Asfar, Al-Gamaliya", at: [30.0527, 31.2622],
     capacity: 120, price: { hour: 3800, person: 350, minimum: 3 }, hours: "split", policy: "flexible",
-    featured: true, extra: ["prayer-room", "family-section"],
+    extra: ["prayer-room", "family-section"],
     en: "An Ottoman merchant's house off Al-Muizz, with a marble fountain in the courtyard and lanterns strung from one gallery to the other. Long low tables and cushions seat a hundred for iftar or a henna night. The lane is pedestrian after six, so we meet you at Bab Al-Futuh with a cart for anything heavy.",
     ar: "بيت تاجر من العصر العثماني متفرّع من شارع المعز، تتوسّط فناءه نافورة رخامية وتتدلّى الفوانيس بين شرفاته. تتّسع جلساته المنخفضة لمئة ضيف في إفطار رمضاني أو ليلة حنّة. الحارة للمشاة بعد السادسة مساءً، لذلك نستقبل التجهيزات الثقيلة عند باب الفتوح.",
   },
