@@ -1,14 +1,19 @@
 import { getLocale } from "next-intl/server";
 import { redirect } from "../i18n/navigation";
+import { inLocale, splitLocale } from "./routes";
 import { getSessionUser } from "./session";
 import type { Role, SessionUser } from "./types";
 
-/** The signed-in person; signed-out visitors are sent to /signin and come back to `from`. */
+/**
+ * The signed-in person. Signed-out visitors are sent to /signin and come back to `from`,
+ * the page's address with its query, without the language.
+ */
 export async function requireUser(from: string): Promise<SessionUser> {
   const user = await getSessionUser();
   if (user) return user;
   const locale = await getLocale();
-  return redirect({ href: { pathname: "/signin", query: { next: from } }, locale });
+  const next = inLocale(locale, splitLocale(from).path);
+  return redirect({ href: { pathname: "/signin", query: { next } }, locale });
 }
 
 /** Like requireUser; people without the role are sent home. */

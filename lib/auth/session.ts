@@ -1,6 +1,7 @@
 import { cache } from "react";
 import { createServerSupabase } from "../supabase/server";
-import { roles, type SessionUser } from "./types";
+import { profileColumns, toSessionUser } from "./session-user";
+import type { SessionUser } from "./types";
 
 /**
  * The person behind the request's session, or null. Asks the backend, never the bare token.
@@ -9,26 +10,11 @@ import { roles, type SessionUser } from "./types";
 export const getSessionUser = cache(async (): Promise<SessionUser | null> => {
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getUser();
-  const user = data.user;
-  if (!user) return null;
+  if (!data.user) return null;
   const { data: profile } = await supabase
     .from("users")
-    .select(
-      "first_name, last_name, role, avatar_url, phone, bio, is_verified, verification_type, created_at",
-    )
-    .eq("id", user.id)
+    .select(profileColumns)
+    .eq("id", data.user.id)
     .maybeSingle();
-  return {
-    id: user.id,
-    email: user.email ?? "",
-    firstName: profile?.first_name ?? "",
-    lastName: profile?.last_name ?? "",
-    role: roles.find((role) => role === profile?.role) ?? "guest",
-    avatar: profile?.avatar_url ?? null,
-    phone: profile?.phone ?? null,
-    bio: profile?.bio ?? null,
-    isVerified: profile?.is_verified ?? false,
-    verificationType: profile?.verification_type ?? "email",
-    createdAt: profile?.created_at ?? user.created_at,
-  };
+  return toSessionUser(data.user, profile);
 });

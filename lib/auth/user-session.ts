@@ -1,6 +1,5 @@
 import type { AuthChangeEvent } from "@supabase/supabase-js";
 import type { createBrowserSupabase } from "../supabase/browser";
-import { SESSION_COOKIE } from "../supabase/cookie";
 import { DEVICE_KEY, type Device, isFresh, readDevices, withDevice } from "./devices";
 import { profileColumns, toSessionUser } from "./session-user";
 import type { SessionUser } from "./types";
@@ -30,14 +29,6 @@ function storeDeviceId(id: string | null) {
     if (id === null) localStorage.removeItem(DEVICE_KEY);
     else localStorage.setItem(DEVICE_KEY, id);
   } catch {}
-}
-
-// The client keeps its cookies when the backend could not be reached: whoever leaves has left.
-function forgetCookies() {
-  for (const pair of document.cookie.split(";")) {
-    const name = pair.split("=")[0]?.trim() ?? "";
-    if (name.startsWith(SESSION_COOKIE)) document.cookie = `${name}=; path=/; max-age=0`;
-  }
 }
 
 function newDeviceId(): string {
@@ -159,8 +150,11 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
         await changeDevices(client, user.id, (all) => all.filter((device) => device.id !== id));
       }
       const { error } = await client.auth.signOut({ scope: "local" });
-      if (error) console.error("signing out failed", error);
-      forgetCookies();
+      if (error) {
+        console.error("signing out failed", error);
+        // The client keeps its cookies then; whoever leaves has left all the same.
+        await fetch("/api/session", { method: "DELETE" });
+      }
       clear();
     },
     stop() {

@@ -1,0 +1,1 @@
+export { answerAuthCallback as GET } from "@/lib/auth/callback";
