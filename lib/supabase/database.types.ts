@@ -204,18 +204,21 @@ export type Database = {
         Row: {
           amount_minor: number
           booking_id: string
+          quantity: number
           service_id: string
           status: string
         }
         Insert: {
           amount_minor: number
           booking_id: string
+          quantity?: number
           service_id: string
           status?: string
         }
         Update: {
           amount_minor?: number
           booking_id?: string
+          quantity?: number
           service_id?: string
           status?: string
         }
@@ -1684,6 +1687,27 @@ export type Database = {
       }
     }
     Functions: {
+      add_review: {
+        Args: { p_booking_id: string; p_rating: number; p_text: string }
+        Returns: {
+          author_id: string | null
+          author_name: string
+          booking_id: string
+          created_at: string
+          id: string
+          rating: number
+          replied_at: string | null
+          reply: string | null
+          text: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "reviews"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_get_all_users: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1794,11 +1818,203 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_booking: {
+        Args: { p_booking_id: string; p_reason: string }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
       currency_exponent: { Args: { p_currency: string }; Returns: number }
+      decide_booking: {
+        Args: { p_booking_id: string; p_decision: string; p_reason?: string }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
+      extend_hold: {
+        Args: { p_booking_id: string }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      hold_booking: {
+        Args: {
+          p_addons?: Json
+          p_end: string
+          p_guests: number
+          p_idempotency_key: string
+          p_replaces?: string
+          p_services?: Json
+          p_start: string
+          p_venue_id: string
+        }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: number
+      }
+      my_booking: {
+        Args: { p_booking_id: string }
+        Returns: Database["public"]["CompositeTypes"]["booking_summary"]
+        SetofOptions: {
+          from: "*"
+          to: "booking_summary"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      my_booking_counts: { Args: { p_side?: string }; Returns: Json }
+      my_bookings: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_limit?: number
+          p_side?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["booking_summary"][]
+        SetofOptions: {
+          from: "*"
+          to: "booking_summary"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       my_conversations: {
         Args: Record<PropertyKey, never>
@@ -1822,6 +2038,18 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      quote_booking: {
+        Args: {
+          p_addons?: Json
+          p_end: string
+          p_guests: number
+          p_services?: Json
+          p_start: string
+          p_venue_id: string
+        }
+        Returns: Json
+      }
+      refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
           p_business_description?: string
@@ -1850,6 +2078,66 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "service_providers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      release_hold: {
+        Args: { p_booking_id: string }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reply_to_review: {
+        Args: { p_review_id: string; p_text: string }
+        Returns: {
+          author_id: string | null
+          author_name: string
+          booking_id: string
+          created_at: string
+          id: string
+          rating: number
+          replied_at: string | null
+          reply: string | null
+          text: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "reviews"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1899,6 +2187,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_listing: {
+        Args: { p_details: Json; p_venue: Json; p_venue_id: string }
+        Returns: string
+      }
       send_message: {
         Args: { p_body: string; p_conversation_id: string }
         Returns: {
@@ -1936,6 +2228,45 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_booking: {
+        Args: { p_booking_id: string; p_details: Json }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1989,12 +2320,55 @@ export type Database = {
         Args: { p_email: string; p_locale?: string }
         Returns: undefined
       }
+      venue_day_availability: {
+        Args: { p_day: string; p_days?: number; p_venue_id: string }
+        Returns: Json
+      }
+      venue_month_availability: {
+        Args: { p_month: string; p_venue_id: string }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      booking_summary: {
+        id: string | null
+        reference: string | null
+        venue_id: string | null
+        venue_name: string | null
+        venue_name_ar: string | null
+        venue_city: string | null
+        venue_image: string | null
+        status: string | null
+        starts_at: string | null
+        ends_at: string | null
+        time_zone: string | null
+        guests: number | null
+        currency: string | null
+        total_minor: number | null
+        fee_minor: number | null
+        refund_minor: number | null
+        lines: Json | null
+        policy: string | null
+        details: Json | null
+        hold_expires_at: string | null
+        request_expires_at: string | null
+        submitted_at: string | null
+        confirmed_at: string | null
+        cancelled_at: string | null
+        cancelled_by: string | null
+        reason: string | null
+        side: string | null
+        other_id: string | null
+        other_name: string | null
+        other_avatar: string | null
+        review_id: string | null
+        reviewable: boolean | null
+        created_at: string | null
+        cursor: string | null
+      }
     }
   }
 }

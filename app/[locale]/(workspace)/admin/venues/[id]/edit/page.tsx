@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { DecisionButtons } from "@/components/moderation/decision-buttons";
+import { ListingReview } from "@/components/moderation/listing-review";
+import { buttonClass } from "@/components/ui/button";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { getListingForReview } from "@/lib/moderation/listing-queries";
+import { listQueue } from "@/lib/moderation/queries";
+import { possibleDecisions } from "@/lib/moderation/rules/decisions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("moderation.review");
+  return { title: t("title") };
+}
+
+export default async function AdminVenuePage({
+  params,
+}: PageProps<"/[locale]/admin/venues/[id]/edit">) {
+  const { id } = await params;
+  await requireRole("admin", `/admin/venues/${id}/edit`);
+  const [t, listing, queue] = await Promise.all([
+    getTranslations("moderation"),
+    getListingForReview(id),
+    listQueue(),
+  ]);
+  if (!listing) notFound();
+  const revision = queue.find((item) => item.venueId === listing.id && item.kind === "revision");
+  const decisions = possibleDecisions({ ...listing, hasRevision: Boolean(revision) });
+  return (
+    <article className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link href="/admin/venues" className="text-accent underline">
+          {t("review.back")}
+        </Link>
+        {listing.status === "active" && (
+          <Link href={`/venues/${listing.id}`} className={buttonClass({ variant: "ghost" })}>
+            {t("venues.publicPage")}
+          </Link>
+        )}
+      </div>
+      <ListingReview listing={listing} revision={revision ?? null} />
+      <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
+        <ClientMessages namespaces={["moderation", "errors"]}>
+          <DecisionButtons venueId={listing.id} decisions={decisions} />
+        </ClientMessages>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ManagedVenueRow } from "@/components/moderation/managed-venue-row";
+import { QueueCard } from "@/components/moderation/queue-card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { requireRole } from "@/lib/auth/guards";
+import { Link } from "@/lib/i18n/navigation";
+import { listManagedVenues, listQueue } from "@/lib/moderation/queries";
+import { venueImageUrl } from "@/lib/venues/images";
+
+const statuses = ["active", "pending", "rejected", "paused", "suspended", "draft"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("moderation.queue");
+  return { title: t("title") };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+export default async function AdminVenuesPage({
+  searchParams,
+}: PageProps<"/[locale]/admin/venues">) {
+  await requireRole("admin", "/admin/venues");
+  const params = await searchParams;
+  const status = statuses.find((item) => item === one(params.status)) ?? null;
+  const isQueue = status === null && one(params.status) !== "all";
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(one(params.page))) || 1));
+  const [t, tUi, queue, managed] = await Promise.all([
+    getTranslations("moderation"),
+    getTranslations("ui.pagination"),
+    listQueue(),
+    isQueue ? null : listManagedVenues({ status, page }),
+  ]);
+  const tab = (value: string, label: string, count?: number) => ({
+    href: value ? `/admin/venues?status=${value}` : "/admin/venues",
+    label,
+    count,
+    current: value ? value === (status ?? "all") && !isQueue : isQueue,
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl">{t("queue.title")}</h1>
+      <Tabs
+        link={Link}
+        label={t("queue.tabs")}
+        items={[
+          tab("", t("queue.waiting"), queue.length),
+          tab("all", t("venues.all")),
+          ...statuses.map((item) => tab(item, t(`status.${item}`))),
+        ]}
+      />
+      {isQueue &&
+        (queue.length === 0 ? (
+          <EmptyState title={t("queue.empty.title")} body={t("queue.empty.body")} />
+        ) : (
+          queue.map((item) => (
+            <QueueCard
+              key={`${item.kind}-${item.venueId}`}
+              item={item}
+              picture={item.mainImage && venueImageUrl(item.mainImage)}
+            />
+          ))
+        ))}
+      {managed &&
+        (managed.venues.length === 0 ? (
+          <EmptyState title={t("venues.none.title")} body={t("venues.none.body")} />
+        ) : (
+          <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
+            {managed.venues.map((venue) => (
+              <ManagedVenueRow
+                key={venue.id}
+                venue={venue}
+                picture={venue.mainImage && venueImageUrl(venue.mainImage)}
+              />
+            ))}
+          </ul>
+        ))}
+      {managed && (
+        <Pagination
+          page={page}
+          pageCount={managed.pages}
+          link={Link}
+          hrefFor={(to) => `/admin/venues?status=${status ?? "all"}&page=${to}`}
+          labels={{
+            nav: t("venues.pages"),
+            previous: tUi("previous"),
+            next: tUi("next"),
+            page: (number) => tUi("page", { number }),
+          }}
+        />
+      )}
+    </div>
+  );
+}

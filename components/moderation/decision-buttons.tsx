@@ -1,0 +1,110 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState, useTransition } from "react";
+import { Button, type ButtonVariant } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/lib/i18n/navigation";
+import { reviewVenue } from "@/lib/moderation/actions";
+import type { VenueDecision } from "@/lib/moderation/types";
+
+const looks: Record<VenueDecision, ButtonVariant> = {
+  approve: "success",
+  reject: "danger",
+  feature: "outline",
+  unfeature: "outline",
+  suspend: "danger",
+  restore: "primary",
+};
+
+/** The decisions that are possible now. Rejecting and suspending ask for a reason first. */
+export function DecisionButtons({
+  venueId,
+  decisions,
+}: {
+  venueId: string;
+  decisions: VenueDecision[];
+}) {
+  const t = useTranslations("moderation.decision");
+  const tErrors = useTranslations("errors");
+  const router = useRouter();
+  const reasonId = useId();
+  const [asking, setAsking] = useState<"reject" | "suspend" | null>(null);
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const [running, setRunning] = useState<VenueDecision | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function decide(decision: VenueDecision, text?: string) {
+    setRunning(decision);
+    startTransition(async () => {
+      const result = await reviewVenue({ venueId, decision, reason: text });
+      setRunning(null);
+      if (!result.ok) {
+        toast.error(tErrors(result.code));
+        return;
+      }
+      setAsking(null);
+      setReason("");
+      toast.success(t(`done.${decision}`));
+      router.refresh();
+    });
+  }
+
+  function confirm() {
+    if (!asking) return;
+    setMissing(!reason.trim());
+    if (reason.trim()) decide(asking, reason.trim());
+  }
+
+  const error = missing && !reason.trim() ? t("reasonNeeded") : undefined;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          variant={looks[decision]}
+          loading={pending && running === decision}
+          disabled={pending}
+          onClick={() =>
+            decision === "reject" || decision === "suspend" ? setAsking(decision) : decide(decision)
+          }
+        >
+          {t(decision)}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking === "suspend" ? t("suspendTitle") : t("rejectTitle")}
+        confirmLabel={asking === "suspend" ? t("suspend") : t("reject")}
+        cancelLabel={t("cancel")}
+        danger
+        busy={pending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(null)}
+        body={
+          <Field
+            label={t("reason")}
+            htmlFor={reasonId}
+            hint={t("reasonHint")}
+            error={error}
+            required
+          >
+            <Textarea
+              id={reasonId}
+              value={reason}
+              rows={4}
+              maxLength={2000}
+              aria-invalid={Boolean(error)}
+              aria-describedby={describedBy(reasonId, { hint: true, error })}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import Image from "next/image";
+import { Lattice } from "@/components/ui/lattice";
+import { cn } from "@/lib/shared/cn";
+
+/** A listing's picture at card size, or the lattice where there is none. */
+export function ListingPicture({
+  src,
+  alt,
+  className,
+}: {
+  src: string | null;
+  alt: string;
+  className?: string;
+}) {
+  return (
+    <div className={cn("relative overflow-hidden rounded-control bg-tint", className)}>
+      {src ? (
+        <Image
+          src={src}
+          alt={alt}
+          fill
+          sizes="(min-width: 640px) 220px, 100vw"
+          className="object-cover"
+        />
+      ) : (
+        <Lattice className="absolute inset-0 text-accent opacity-30" />
+      )}
+    </div>
+  );
+}

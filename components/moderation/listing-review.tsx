@@ -1,0 +1,145 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { ReviewedListing } from "@/lib/moderation/listing-queries";
+import type { QueueItem } from "@/lib/moderation/types";
+import { localized } from "@/lib/shared/localized";
+import { formatMoney } from "@/lib/shared/money";
+import { venueImageUrl } from "@/lib/venues/images";
+import { ListingPicture } from "./listing-picture";
+import { RevisionTable } from "./revision-table";
+import { StatusBadge } from "./status-badge";
+
+const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
+
+/** Everything a host wrote about a listing, in both languages, with what a revision would change. */
+export function ListingReview({
+  listing,
+  revision,
+}: {
+  listing: ReviewedListing;
+  revision: QueueItem | null;
+}) {
+  const t = useTranslations("moderation");
+  const locale = useLocale();
+  const other = locale === "en" ? "ar" : "en";
+  const otherName = listing.name[other];
+  const policy = policies.find((item) => item === listing.policy) ?? "flexible";
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge status={listing.status} />
+          {listing.featured && <Badge variant="orange">{t("status.featured")}</Badge>}
+        </p>
+        <h1 className="break-words text-2xl" dir="auto">
+          {localized(listing.name, locale)}
+        </h1>
+        {otherName && otherName !== localized(listing.name, locale) && (
+          <p className="break-words text-lg text-muted" lang={other} dir="auto">
+            {otherName}
+          </p>
+        )}
+        {listing.reason && (
+          <p className="text-danger">{t("review.lastReason", { reason: listing.reason })}</p>
+        )}
+      </header>
+      {revision && <RevisionTable changes={revision.changes} />}
+      <section aria-labelledby="pictures">
+        <h2 id="pictures" className="text-xl">
+          {t("review.pictures")}
+        </h2>
+        {listing.images.length === 0 ? (
+          <p className="mt-2 text-muted">{t("review.noPictures")}</p>
+        ) : (
+          <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {listing.images.map((image) => (
+              <li key={image.path}>
+                <ListingPicture
+                  src={venueImageUrl(image.path)}
+                  alt={localized(image.alt, locale)}
+                  className="aspect-[4/3]"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="description">
+        <h2 id="description" className="text-xl">
+          {t("review.description")}
+        </h2>
+        {([locale, other] as const).map((language) => {
+          const text = listing.description[language];
+          return text ? (
+            <p
+              key={language}
+              lang={language}
+              dir="auto"
+              className="mt-3 max-w-text whitespace-pre-line break-words"
+            >
+              {text}
+            </p>
+          ) : null;
+        })}
+        {!listing.description.en && !listing.description.ar && (
+          <p className="mt-2 text-muted">{t("review.noDescription")}</p>
+        )}
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="text-xl">
+          {t("review.facts")}
+        </h2>
+        <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Fact label={t("review.host")}>
+            <bdi>{listing.hostName}</bdi> (<bdi>{listing.hostEmail}</bdi>)
+          </Fact>
+          <Fact label={t("review.type")}>{localized(listing.typeName, locale)}</Fact>
+          <Fact label={t("review.capacity")}>
+            {t("review.guests", { count: listing.capacity })}
+          </Fact>
+          <Fact label={t("review.address")}>
+            <bdi>{listing.address}</bdi>
+          </Fact>
+          <Fact label={t("review.price")}>
+            <PriceFacts listing={listing} />
+          </Fact>
+          <Fact label={t("review.policy")}>{t(`review.policies.${policy}`)}</Fact>
+          <Fact label={t("review.booking")}>
+            {listing.instant ? t("review.instant") : t("review.request")}
+          </Fact>
+          <Fact label={t("review.amenities")}>
+            {listing.amenities
+              .map((item) => localized(item, locale))
+              .join(locale === "ar" ? "، " : ", ") || t("review.none")}
+          </Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function PriceFacts({ listing }: { listing: ReviewedListing }) {
+  const t = useTranslations("moderation.review");
+  const locale = useLocale();
+  const { model, currency, hour, day, person, minimumHours } = listing.price;
+  const price = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <ul>
+      {model.startsWith("hourly") && <li>{t("perHour", { price: price(hour) })}</li>}
+      {model.startsWith("daily") && <li>{t("perDay", { price: price(day) })}</li>}
+      {model.endsWith("per_person") && <li>{t("perPerson", { price: price(person) })}</li>}
+      {model.startsWith("hourly") && (
+        <li className="text-muted text-sm">{t("minimum", { hours: minimumHours })}</li>
+      )}
+    </ul>
+  );
+}

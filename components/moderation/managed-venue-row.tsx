@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Link } from "@/lib/i18n/navigation";
+import type { ManagedVenue } from "@/lib/moderation/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { ListingPicture } from "./listing-picture";
+import { StatusBadge } from "./status-badge";
+
+/** A listing in the admin's table of all listings. */
+export function ManagedVenueRow({
+  venue,
+  picture,
+}: {
+  venue: ManagedVenue;
+  picture: string | null;
+}) {
+  const t = useTranslations("moderation");
+  const locale = useLocale();
+  const name = localized(venue.name, locale);
+  return (
+    <li className="relative flex items-center gap-4 p-3 hover:bg-tint">
+      <ListingPicture src={picture} alt="" className="h-16 w-20 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/admin/venues/${venue.id}/edit`}
+          className="break-words font-medium after:absolute after:inset-0"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="text-muted text-sm">
+          {[
+            venue.city,
+            t("venues.changed", { date: formatInstant(venue.updatedAt, "UTC", locale, "date") }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {venue.reason && <p className="line-clamp-2 text-danger text-sm">{venue.reason}</p>}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <StatusBadge status={venue.status} />
+        {venue.featured && <Badge variant="orange">{t("status.featured")}</Badge>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Stat } from "@/components/ui/stat";
+import { Link } from "@/lib/i18n/navigation";
+import type { Overview, QueueItem } from "@/lib/moderation/types";
+import { venueImageUrl } from "@/lib/venues/images";
+import { QueueCard } from "./queue-card";
+
+const SHOWN = 5;
+
+/** The admin's first screen: what waits, then the numbers. */
+export function OverviewScreen({ overview, queue }: { overview: Overview; queue: QueueItem[] }) {
+  const t = useTranslations("moderation.overview");
+  const { users, venues, bookings, waiting } = overview;
+  return (
+    <div className="flex flex-col gap-10">
+      <section className="flex flex-col gap-4" aria-labelledby="waiting">
+        <div>
+          <h1 id="waiting" className="text-2xl">
+            {t("heading")}
+          </h1>
+          <p className="text-muted">{t("intro")}</p>
+        </div>
+        {queue.length === 0 ? (
+          <EmptyState title={t("nothing.title")} body={t("nothing.body")} />
+        ) : (
+          <>
+            {queue.slice(0, SHOWN).map((item) => (
+              <QueueCard
+                key={`${item.kind}-${item.venueId}`}
+                item={item}
+                picture={item.mainImage && venueImageUrl(item.mainImage)}
+              />
+            ))}
+            {queue.length > SHOWN && (
+              <Link
+                href="/admin/venues"
+                className={buttonClass({ variant: "outline", className: "self-start" })}
+              >
+                {t("openQueue")}
+              </Link>
+            )}
+          </>
+        )}
+      </section>
+      <section aria-labelledby="numbers">
+        <h2 id="numbers" className="text-xl">
+          {t("numbers")}
+        </h2>
+        <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Stat
+            label={t("users")}
+            value={users.total}
+            hint={t("usersHint", { hosts: users.host, providers: users.service_provider })}
+          />
+          <Stat
+            label={t("activeVenues")}
+            value={venues.active ?? 0}
+            hint={t("activeHint", { featured: venues.featured ?? 0 })}
+          />
+          <Stat
+            label={t("pendingVenues")}
+            value={waiting.venues}
+            hint={t("pendingHint", { revisions: waiting.revisions })}
+          />
+          <Stat
+            label={t("bookings")}
+            value={bookings.total ?? 0}
+            hint={t("bookingsHint", {
+              confirmed: bookings.confirmed ?? 0,
+              pending: bookings.pending ?? 0,
+            })}
+          />
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { ManagedUser } from "@/lib/moderation/types";
+import { listUsers } from "@/lib/moderation/user-actions";
+import { formatInstant } from "@/lib/shared/format-time";
+import { RoleSelect } from "./role-select";
+
+function fullName(user: ManagedUser): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}
+
+/** Everyone, newest first, with a search over names and addresses. */
+export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: string }) {
+  const t = useTranslations("moderation.users");
+  const tErrors = useTranslations("errors");
+  const locale = useLocale();
+  const [users, setUsers] = useState(initial);
+  const [text, setText] = useState("");
+  const [pending, startTransition] = useTransition();
+
+  const wanted = text.trim().toLowerCase();
+  const shown = users.filter((user) =>
+    `${fullName(user)} ${user.email}`.toLowerCase().includes(wanted),
+  );
+
+  function refresh(quiet = false) {
+    startTransition(async () => {
+      const result = await listUsers({});
+      if (result.ok) {
+        setUsers(result.data);
+        if (!quiet) toast.success(t("refreshed"));
+      } else if (result.code === "not_signed_in" || result.code === "only_admins") {
+        toast.error(t(`errors.${result.code}`));
+      } else {
+        toast.error(tErrors(result.code));
+      }
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t("search")}
+          aria-label={t("search")}
+          className="max-w-sm flex-1"
+        />
+        <Button variant="outline" onClick={() => refresh()} loading={pending}>
+          {t("refresh")}
+        </Button>
+        <p aria-live="polite" className="text-muted text-sm">
+          {t("count", { count: shown.length })}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t("none.title")}
+          body={t("none.body")}
+          action={<Button onClick={() => setText("")}>{t("none.all")}</Button>}
+        />
+      ) : (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
+          {shown.map((user) => (
+            <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+              <Avatar
+                name={fullName(user) || user.email}
+                src={user.avatar ?? undefined}
+                size="md"
+              />
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="break-words font-medium">
+                  <bdi>{fullName(user) || t("unnamed")}</bdi>
+                </p>
+                <p className="break-all text-muted text-sm">
+                  <bdi>{user.email}</bdi>
+                </p>
+              </div>
+              <p className="text-muted text-sm">
+                {t("joined")} {formatInstant(user.createdAt, "UTC", locale, "date")}
+                {" · "}
+                {t("verified")}: {user.isVerified ? t("yes") : t("no")}
+              </p>
+              <RoleSelect
+                user={user}
+                name={fullName(user) || user.email}
+                own={user.id === ownId}
+                onChanged={() => refresh(true)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

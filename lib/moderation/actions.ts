@@ -1,0 +1,39 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { unwrap } from "../actions/errors";
+import { roles } from "../auth/types";
+import { expireVenue } from "../venues/cache";
+import { venueDecisions } from "./types";
+
+/** Decides about a listing; its public pages change on the next request. */
+export const reviewVenue = defineAction({
+  access: "admin",
+  input: z.object({
+    venueId: z.uuid(),
+    decision: z.enum(venueDecisions),
+    reason: z.string().trim().max(2000).optional(),
+  }),
+  async run({ venueId, decision, reason }, { supabase }) {
+    const venue = unwrap(
+      await supabase.rpc("review_venue", {
+        p_venue_id: venueId,
+        p_decision: decision,
+        p_reason: reason,
+      }),
+    );
+    expireVenue(venueId);
+    return { status: venue.status };
+  },
+});
+
+/** Gives a person another role. The database lets only admins do it, and logs it. */
+export const setUserRole = defineAction({
+  access: "admin",
+  input: z.object({ userId: z.uuid(), role: z.enum(roles) }),
+  async run({ userId, role }, { supabase }) {
+    unwrap(await supabase.rpc("admin_set_role", { p_user_id: userId, p_role: role }));
+    return { role };
+  },
+});

@@ -1,0 +1,85 @@
+import { unwrap } from "../actions/errors";
+import { bothLanguages, type Localized } from "../shared/localized";
+import { createServerSupabase } from "../supabase/server";
+
+/** A listing as its host wrote it, in whatever status, for an admin's eyes. */
+export type ReviewedListing = {
+  id: string;
+  status: string;
+  featured: boolean;
+  reason: string | null;
+  name: Localized;
+  description: Localized;
+  typeName: Localized;
+  capacity: number;
+  address: string;
+  images: { path: string; alt: Localized }[];
+  amenities: Localized[];
+  price: {
+    model: string;
+    currency: string;
+    hour: number;
+    day: number;
+    person: number;
+    minimumHours: number;
+  };
+  policy: string;
+  instant: boolean;
+  hostName: string;
+  hostEmail: string;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The listing, or null when there is none; row-level security shows every status to admins. */
+export async function getListingForReview(id: string): Promise<ReviewedListing | null> {
+  if (!uuid.test(id)) return null;
+  const supabase = await createServerSupabase();
+  const { data: venue, error } = await supabase
+    .from("venues")
+    .select(
+      "*, venue_types(name, name_ar), venue_pricing(*), venue_images(path, alt, alt_ar, position), venue_amenities(amenities(name, name_ar, position))",
+    )
+    .eq("id", id)
+    .maybeSingle();
+  unwrap({ data: true, error });
+  if (!venue) return null;
+  const host = unwrap(
+    await supabase
+      .from("users")
+      .select("first_name, last_name, email")
+      .eq("id", venue.host_id)
+      .single(),
+  );
+  const pricing = venue.venue_pricing;
+  return {
+    id: venue.id,
+    status: venue.status,
+    featured: venue.featured,
+    reason: venue.rejection_reason,
+    name: bothLanguages(venue.name, venue.name_ar),
+    description: bothLanguages(venue.description, venue.description_ar),
+    typeName: bothLanguages(venue.venue_types?.name ?? null, venue.venue_types?.name_ar ?? null),
+    capacity: venue.capacity,
+    address: [venue.address, venue.area, venue.city, venue.country].filter(Boolean).join(", "),
+    images: [...venue.venue_images]
+      .sort((a, b) => a.position - b.position)
+      .map(({ path, alt, alt_ar }) => ({ path, alt: bothLanguages(alt, alt_ar) })),
+    amenities: venue.venue_amenities
+      .flatMap((item) => (item.amenities ? [item.amenities] : []))
+      .sort((a, b) => a.position - b.position)
+      .map((item) => bothLanguages(item.name, item.name_ar)),
+    price: {
+      model: pricing?.pricing_model ?? "hourly",
+      currency: pricing?.currency ?? "EGP",
+      hour: venue.price_per_hour,
+      day: pricing?.price_per_day ?? 0,
+      person: pricing?.price_per_person ?? 0,
+      minimumHours: pricing?.minimum_hours ?? 1,
+    },
+    policy: venue.policy,
+    instant: venue.instant_booking,
+    hostName: `${host.first_name} ${host.last_name}`.trim(),
+    hostEmail: host.email ?? "",
+  };
+}
