@@ -1,0 +1,88 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { unwrap } from "../actions/errors";
+import { expireVenue } from "./cache";
+import { moveVenue, publishListing, saveListing } from "./host-writes";
+import { listingSchema } from "./listing-schema";
+import { discardPhotos } from "./photos";
+
+const id = z.uuid();
+const listing = z.object({ id: id.nullable(), form: listingSchema });
+
+/** Saves a listing: a new draft when it has no id. Says which fields were refused. */
+export const saveVenueAction = defineAction({
+  access: "host",
+  input: listing,
+  run: ({ id, form }, { supabase }) => saveListing(supabase, id, form),
+});
+
+/** Saves a listing and sends it to review. Says which fields are missing or were refused. */
+export const publishVenueAction = defineAction({
+  access: "host",
+  input: listing,
+  run: ({ id, form }, { supabase }) => publishListing(supabase, id, form),
+});
+
+/** Sends a saved listing to review as it is. */
+export const submitVenueAction = defineAction({
+  access: "host",
+  input: z.object({ id }),
+  run: async ({ id }, { supabase }) => {
+    unwrap(await supabase.rpc("submit_venue", { p_venue_id: id }));
+    return { id };
+  },
+});
+
+/** Takes a venue off the public pages and back, or a listing out of the review queue. */
+export const moveVenueAction = defineAction({
+  access: "host",
+  input: z.object({ id, to: z.enum(["paused", "active", "draft"]) }),
+  run: ({ id, to }, { supabase, user }) => moveVenue(supabase, user.id, id, to),
+});
+
+/** Takes back the change of a published listing that waits for review. */
+export const discardChangeAction = defineAction({
+  access: "host",
+  input: z.object({ id }),
+  run: async ({ id }, { supabase }) => {
+    const { error } = await supabase.rpc("discard_revision", { p_venue_id: id });
+    if (error) unwrap({ data: null, error });
+    return { id };
+  },
+});
+
+/** Deletes a draft or a rejected listing, and its pictures. */
+export const deleteDraftAction = defineAction({
+  access: "host",
+  input: z.object({ id }),
+  run: async ({ id }, { supabase, user }) => {
+    const gone = unwrap(
+      await supabase
+        .from("venues")
+        .delete()
+        .eq("id", id)
+        .eq("host_id", user.id)
+        .select("id,images")
+        .maybeSingle(),
+    );
+    await discardPhotos(supabase, gone.images);
+    expireVenue(id);
+    return { id };
+  },
+});
+
+/** Adds a property that several venues can belong to. */
+export const addPropertyAction = defineAction({
+  access: "host",
+  input: z.object({ name: z.string().trim().min(1, "required").max(160, "tooLong:160") }),
+  run: async ({ name }, { supabase, user }) =>
+    unwrap(
+      await supabase
+        .from("properties")
+        .insert({ host_id: user.id, name })
+        .select("id,name")
+        .single(),
+    ),
+});

@@ -1,0 +1,134 @@
+import { unwrap } from "../actions/errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import { getCatalogue } from "./catalogue";
+import { formOf, listingColumns } from "./host-rows";
+import type { HostListing, HostVenue, ListingChoices, ServiceChoice, VenueStatus } from "./host-types";
+import { venueStatuses } from "./host-types";
+import { UNTITLED } from "./rules/listing";
+
+const toStatus = (status: string): VenueStatus =>
+  venueStatuses.find((known) => known === status) ?? "draft";
+
+/** What the steps choose from, with the host's own properties and the services on offer. */
+export async function getListingChoices(hostId: string): Promise<ListingChoices> {
+  const supabase = await createServerSupabase();
+  const [catalogue, types, events, services, properties] = await Promise.all([
+    getCatalogue(),
+    supabase.from("venue_types").select("id,slug,name,name_ar").order("position"),
+    supabase.from("event_types").select("id,slug,name,name_ar").order("position"),
+    supabase
+      .from("services")
+      .select(
+        `id,name,name_ar,city,pricing_type,price,currency,
+         service_categories(name,name_ar),service_providers(business_name)`,
+      )
+      .eq("status", "active")
+      .order("name")
+      .limit(200),
+    supabase.from("properties").select("id,name,name_ar").eq("host_id", hostId).order("name"),
+  ]);
+  const choice = (row: { id: string; slug: string; name: string; name_ar: string }) => ({
+    id: row.id,
+    slug: row.slug,
+    name: bothLanguages(row.name, row.name_ar),
+  });
+  return {
+    types: unwrap(types).map(choice),
+    events: unwrap(events).map(choice),
+    amenities: catalogue.ok ? catalogue.data.amenities : [],
+    cities: catalogue.ok ? catalogue.data.cities : [],
+    // Services and properties are extras: without them a listing can still be written.
+    services: (services.data ?? []).map((row) => ({
+      id: row.id,
+      name: bothLanguages(row.name, row.name_ar),
+      category: bothLanguages(
+        row.service_categories?.name ?? null,
+        row.service_categories?.name_ar ?? null,
+      ),
+      city: row.city,
+      provider: row.service_providers?.business_name ?? "",
+      pricingType: (["hourly", "per_person", "custom"] as const).find(
+        (type) => type === row.pricing_type,
+      ) ?? ("fixed" satisfies ServiceChoice["pricingType"]),
+      priceMinor: Number(row.price),
+      currency: row.currency,
+    })),
+    properties: (properties.data ?? []).map((row) => ({
+      id: row.id,
+      name: bothLanguages(row.name, row.name_ar),
+    })),
+  };
+}
+
+type RevisionRow = {
+  status: string;
+  reason: string | null;
+  submitted_at: string;
+  decided_at: string | null;
+};
+
+/** The newest change decides what is said of changes; an approved one needs no word. */
+function changeOf(revisions: RevisionRow[]): HostVenue["change"] {
+  const newest = [...revisions].sort((a, b) =>
+    (b.decided_at ?? b.submitted_at).localeCompare(a.decided_at ?? a.submitted_at),
+  );
+  const waiting = newest.find((revision) => revision.status === "pending");
+  if (waiting) return { waitingSince: waiting.submitted_at };
+  const last = newest[0];
+  return last?.status === "rejected" ? { rejectedBecause: last.reason ?? "" } : null;
+}
+
+/** The host's own venues, the most recently changed first. */
+export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
+  const supabase = await createServerSupabase();
+  const answer = await supabase
+    .from("venues")
+    .select(
+      `id,name,name_ar,city,capacity,status,featured,images,rejection_reason,submitted_at,updated_at,
+       venue_types(name,name_ar),venue_revisions(status,reason,submitted_at,decided_at)`,
+    )
+    .eq("host_id", hostId)
+    .order("updated_at", { ascending: false })
+    .limit(500);
+  return unwrap(answer).map((row) => ({
+    id: row.id,
+    name: bothLanguages(row.name, row.name_ar),
+    untitled: row.name === UNTITLED,
+    type: row.venue_types && bothLanguages(row.venue_types.name, row.venue_types.name_ar),
+    city: row.city,
+    capacity: row.capacity,
+    status: toStatus(row.status),
+    featured: row.featured,
+    picture: row.images[0] ?? null,
+    reason: row.rejection_reason,
+    submittedAt: row.submitted_at,
+    updatedAt: row.updated_at,
+    change: changeOf(row.venue_revisions),
+  }));
+}
+
+/** The host's own venue as the form of a listing; null when it is none of theirs. */
+export async function getHostListing(id: string, hostId: string): Promise<HostListing | null> {
+  if (!isUuid(id)) return null;
+  const supabase = await createServerSupabase();
+  const answer = await supabase
+    .from("venues")
+    .select(listingColumns)
+    .eq("id", id)
+    .eq("host_id", hostId)
+    .maybeSingle();
+  if (answer.error) unwrap(answer);
+  const row = answer.data;
+  if (!row) return null;
+  const waiting = row.venue_revisions.find((revision) => revision.status === "pending");
+  return {
+    id: row.id,
+    status: toStatus(row.status),
+    form: formOf(row, waiting?.changes),
+    reason: row.rejection_reason,
+    changeWaitsSince: waiting?.submitted_at ?? null,
+    approvedImages: row.images,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Localized } from "../shared/localized";
+import type { VenueForm } from "./listing-schema";
+import type { Amenity, CatalogueItem, City } from "./types";
+
+export const venueStatuses = [
+  "draft",
+  "pending",
+  "active",
+  "rejected",
+  "suspended",
+  "paused",
+] as const;
+export type VenueStatus = (typeof venueStatuses)[number];
+
+/** An entry that a listing points to by its id. */
+export type Choice = CatalogueItem & { id: string };
+
+/** A service that a host can invite to a venue. */
+export type ServiceChoice = {
+  id: string;
+  name: Localized;
+  category: Localized;
+  city: string;
+  provider: string;
+  pricingType: "fixed" | "hourly" | "per_person" | "custom";
+  priceMinor: number;
+  currency: string;
+};
+
+export type Property = { id: string; name: Localized };
+
+/** What the steps of a listing choose from. */
+export type ListingChoices = {
+  types: Choice[];
+  events: Choice[];
+  amenities: Amenity[];
+  cities: City[];
+  services: ServiceChoice[];
+  properties: Property[];
+};
+
+/** A venue in its host's list. */
+export type HostVenue = {
+  id: string;
+  name: Localized;
+  untitled: boolean;
+  type: Localized | null;
+  city: string;
+  capacity: number;
+  status: VenueStatus;
+  featured: boolean;
+  picture: string | null;
+  /** Why an admin rejected or suspended it. */
+  reason: string | null;
+  submittedAt: string | null;
+  updatedAt: string;
+  /** A change of the published listing: waiting since, or why it was rejected. */
+  change: { waitingSince: string } | { rejectedBecause: string } | null;
+};
+
+/** A venue as its host edits it: with the change that waits for review already in it. */
+export type HostListing = {
+  id: string;
+  status: VenueStatus;
+  form: VenueForm;
+  reason: string | null;
+  changeWaitsSince: string | null;
+  /** Pictures that have rows of their own: only they can carry captions. */
+  approvedImages: string[];
+};
+
+/** Fields of a listing that the server refused, by the names of the form. */
+export type Refusal = { code: string; fields: string[] };
+export type SaveAnswer = { saved: true; id: string } | ({ saved: false } & Refusal);
+export type PublishAnswer = { published: true; id: string } | ({ published: false; id: string | null } & Refusal);

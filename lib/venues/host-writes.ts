@@ -1,0 +1,83 @@
+import { AppError, errorCodeOf, unwrap } from "../actions/errors";
+import type { createServerSupabase } from "../supabase/server";
+import { expireVenue } from "./cache";
+import { getCatalogue } from "./catalogue";
+import type { PublishAnswer, Refusal, SaveAnswer } from "./host-types";
+import type { VenueForm } from "./listing-schema";
+import { listingDetails, venueRow } from "./rules/listing";
+
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+type DatabaseError = { code?: string; message?: string; details?: string | null };
+
+// Columns whose fields have another name in the form.
+const formNames: Record<string, string> = {
+  name: "title",
+  name_ar: "title_ar",
+  type_id: "venue_type_id",
+  latitude: "pin",
+  longitude: "pin",
+  amenities: "selectedAmenities",
+  time_zone: "city",
+};
+
+/** What was refused, in the names of the form; rethrows what is no refusal of values. */
+function refusalOf(error: DatabaseError): Refusal {
+  const code = errorCodeOf(error);
+  if (code !== "invalid_input") throw new AppError(code, error);
+  const named = error.code === "PT422" ? (error.details ?? "").split(",") : [];
+  return {
+    code,
+    fields: named.filter(Boolean).map((column) => formNames[column] ?? column),
+  };
+}
+
+/** Saves a listing in one transaction. Errors: not_found, forbidden, wrong_status, … as AppError. */
+export async function saveListing(
+  supabase: Client,
+  id: string | null,
+  form: VenueForm,
+): Promise<SaveAnswer> {
+  const catalogue = await getCatalogue();
+  const answer = await supabase.rpc("save_listing", {
+    // The function takes null for a new listing; generated types know no nullable arguments.
+    p_venue_id: id as string,
+    p_venue: venueRow(form, catalogue.ok ? catalogue.data.cities : []),
+    p_details: listingDetails(form),
+  });
+  if (answer.error) return { saved: false, ...refusalOf(answer.error) };
+  const saved = unwrap(answer);
+  expireVenue(saved);
+  return { saved: true, id: saved };
+}
+
+/** Saves and submits. After a failed submission the id of what was saved is still answered. */
+export async function publishListing(
+  supabase: Client,
+  id: string | null,
+  form: VenueForm,
+): Promise<PublishAnswer> {
+  const saved = await saveListing(supabase, id, form);
+  if (!saved.saved) return { published: false, id, code: saved.code, fields: saved.fields };
+  const { error } = await supabase.rpc("submit_venue", { p_venue_id: saved.id });
+  if (error) return { published: false, id: saved.id, ...refusalOf(error) };
+  return { published: true, id: saved.id };
+}
+
+/** Moves a venue's status where the guard of venues lets its host. */
+export async function moveVenue(
+  supabase: Client,
+  hostId: string,
+  id: string,
+  to: "paused" | "active" | "draft",
+): Promise<{ id: string }> {
+  const moved = await supabase
+    .from("venues")
+    .update({ status: to })
+    .eq("id", id)
+    .eq("host_id", hostId)
+    .select("id")
+    .maybeSingle();
+  unwrap(moved);
+  expireVenue(id);
+  return { id };
+}
