@@ -13,10 +13,11 @@ type Context<A extends Access> = {
   supabase: Awaited<ReturnType<typeof createServerSupabase>>;
 };
 
+// Redirects and not-found thrown inside an action are Next's own business and pass through it.
 const client = createSafeActionClient({
   handleServerError(error): ErrorCode {
     const code = errorCodeOf(error);
-    if (code === "unexpected") console.error("action failed", error);
+    if (code === "unexpected" || code === "unavailable") console.error("action failed", error);
     return code;
   },
 });
@@ -34,28 +35,30 @@ async function admit<A extends Access>(access: A): Promise<UserOf<A>> {
 
 /**
  * Makes a server action that cannot be written without saying who may call it and what it takes.
- * It validates, admits, runs, and answers an ActionResult; it never throws to the browser.
+ * It admits the caller, validates, runs, and answers an ActionResult; it never throws to the browser.
  */
 export function defineAction<A extends Access, S extends z.ZodType, T>(definition: {
   access: A;
   input: S;
   run: (input: z.output<S>, context: Context<A>) => Promise<T>;
 }): (input: z.input<S>) => Promise<ActionResult<T>> {
-  const action = client.inputSchema(definition.input).action(async ({ parsedInput }) => {
-    const user = await admit(definition.access);
-    const value = await definition.run(parsedInput as z.output<S>, {
-      user,
-      supabase: await createServerSupabase(),
-    });
-    return { value };
-  });
+  const action = client
+    .use(async ({ next }) => {
+      const user = await admit(definition.access);
+      return next({ ctx: { user, supabase: await createServerSupabase() } });
+    })
+    .inputSchema(definition.input)
+    .action(async ({ parsedInput, ctx }) => ({
+      value: await definition.run(parsedInput as z.output<S>, ctx),
+    }));
   return async (input) => {
-    const answer = await action(input as never);
-    if (answer?.serverError) return { ok: false, code: answer.serverError };
-    if (answer?.validationErrors) {
-      return { ok: false, code: "invalid_input", fields: flatten(answer.validationErrors) };
+    const { data, serverError, validationErrors } = await action(input as never);
+    if (serverError) return { ok: false, code: serverError };
+    if (validationErrors) {
+      return { ok: false, code: "invalid_input", fields: flatten(validationErrors) };
     }
-    return { ok: true, data: (answer?.data as { value: T }).value };
+    if (!data) return { ok: false, code: "unexpected" };
+    return { ok: true, data: data.value };
   };
 }
 

@@ -9,9 +9,9 @@ function configured() {
     : null;
 }
 
-/** Answers every call as a backend would that is not there. */
+/** Answers every call as a backend would that is not there. 501, because clients retry a 503. */
 async function refuse(): Promise<Response> {
-  return Response.json({ message: NOT_CONFIGURED, code: "not_configured" }, { status: 503 });
+  return Response.json({ message: NOT_CONFIGURED, code: "not_configured" }, { status: 501 });
 }
 
 /**

@@ -1,0 +1,21 @@
+import { publicEnv } from "../env";
+import { connection } from "../supabase/unconfigured";
+
+/** Whether the backend signs people in through that provider; asked, because it answers a raw 400 otherwise. */
+export async function offersProvider(provider: string): Promise<boolean> {
+  const { url, key, fetch: refuse } = connection();
+  const answer = await (refuse ?? fetch)(`${url}/auth/v1/settings`, {
+    headers: { apikey: key },
+    cache: "no-store",
+    signal: AbortSignal.timeout(5000),
+  });
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw body;
+  const external = (body as { external?: Record<string, unknown> }).external;
+  return external?.[provider] === true;
+}
+
+/** The full address of a path of this site, for links in mails and for sign-in elsewhere. */
+export function absolute(path: string): string {
+  return new URL(path, publicEnv.siteUrl).toString();
+}
