@@ -1,0 +1,20 @@
+import type { NextRequest } from "next/server";
+import { isUuid } from "@/lib/shared/uuid";
+import { isDay } from "@/lib/shared/zoned-time";
+import { dayAvailability, monthAvailability } from "@/lib/venues/availability";
+import { answer, refuse } from "../answer";
+
+/** `?venue&day` answers the half hours of two days, `?venue&month` the days of a month. */
+export async function GET(request: NextRequest) {
+  const query = request.nextUrl.searchParams;
+  const venue = query.get("venue");
+  const day = query.get("day");
+  const month = query.get("month");
+  if (!isUuid(venue)) return refuse("invalid_input");
+  if (day !== null) {
+    if (!isDay(day)) return refuse("invalid_input");
+    return answer(await dayAvailability(venue, day));
+  }
+  if (month === null || !isDay(`${month}-01`)) return refuse("invalid_input");
+  return answer(await monthAvailability(venue, month));
+}

@@ -1,0 +1,304 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { DateField } from "@/components/ui/date-field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { Locale } from "@/lib/i18n/routing";
+import {
+  dayIn,
+  endChoices,
+  freeStretches,
+  monthsLater,
+  startChoices,
+} from "@/lib/venues/rules/slots";
+import { type PanelLabels, stretchText } from "./panel-labels";
+import { QuoteLines } from "./quote-lines";
+import { TimeSelect } from "./time-select";
+import { useClosedDays, useDaySlots } from "./use-availability";
+import { useQuote } from "./use-quote";
+
+export type PanelVenue = {
+  id: string;
+  timeZone: string;
+  capacity: number;
+  minimumHours: number;
+  windowMonths: number;
+  /** Sold by the day: a booking may end on another one. */
+  byDay: boolean;
+};
+
+type Choice = { day: string; endDay: string; start: string; end: string; guests: string };
+const nothing: Choice = { day: "", endDay: "", start: "", end: "", guests: "" };
+
+/** What the address of the page asks for; anything that is no day, time or number is left out. */
+function fromAddress(): Partial<Choice> {
+  const query = new URLSearchParams(window.location.search);
+  const valid: Record<keyof Choice, RegExp> = {
+    day: /^\d{4}-\d\d-\d\d$/,
+    endDay: /^\d{4}-\d\d-\d\d$/,
+    start: /^([01]\d|2[0-3]):[03]0$/,
+    end: /^([01]\d|2[0-3]):[03]0$/,
+    guests: /^[1-9]\d{0,5}$/,
+  };
+  return Object.fromEntries(
+    Object.entries(valid).flatMap(([name, pattern]) => {
+      const value = query.get(name) ?? "";
+      return pattern.test(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/**
+ * Day, start, end and guests, with the price and what speaks against it while one chooses. Without
+ * script it is a form that leads to the booking.
+ */
+export function BookingPanel({
+  venue,
+  locale,
+  labels,
+  paths,
+  rate,
+}: {
+  venue: PanelVenue;
+  locale: Locale;
+  labels: PanelLabels;
+  /** Where the two kinds of checkout are; `action` is the first with its language, for the form. */
+  paths: { guided: string; onePage: string; action: string; onePageAction: string };
+  rate: ReactNode;
+}) {
+  const [choice, setChoice] = useState(nothing);
+  const [bounds, setBounds] = useState<{ min?: string; max?: string }>({});
+  const [attempt, setAttempt] = useState(0);
+  const [missing, setMissing] = useState<keyof Choice | null>(null);
+  const router = useRouter();
+  const { day, start, end, guests } = choice;
+  const endDay = venue.byDay && choice.endDay > day ? choice.endDay : "";
+
+  useEffect(() => {
+    const today = dayIn(venue.timeZone, Date.now());
+    setBounds({ min: today, max: monthsLater(today, venue.windowMonths) });
+    setChoice((before) => ({ ...before, ...fromAddress() }));
+  }, [venue]);
+
+  const isClosed = useClosedDays(venue.id);
+  const slots = useDaySlots(venue.id, day);
+  const starts = startChoices(slots, day);
+  const ends = endDay
+    ? startChoices(null, endDay)
+    : endChoices(slots, day, start, venue.minimumHours);
+  const stretches = slots && freeStretches(slots, day);
+
+  const complete = day && start && end && Number(guests) >= 1;
+  const question = new URLSearchParams({ venue: venue.id, day, start, end, guests, locale });
+  if (endDay) question.set("endDay", endDay);
+  const state = useQuote(complete ? `${question}#${attempt}` : null);
+  const quote = "quote" in state ? state.quote : null;
+  const current = state.status === "ready" ? quote : null;
+
+  function change(part: Partial<Choice>) {
+    setMissing(null);
+    setChoice((before) => ({ ...before, ...part }));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const gap = (["day", "start", "end", "guests"] as const).find((name) => !choice[name]);
+    setMissing(gap ?? null);
+    if (gap) return document.getElementById(`book-${gap}`)?.focus();
+    if (!current || current.problems.length > 0) {
+      return document.getElementById("book-problems")?.focus();
+    }
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
+    const query = new URLSearchParams({ start: current.start, end: current.end, guests });
+    router.push(`${path}?${query}`);
+  }
+
+  const missingText = (name: keyof Choice) => missing === name && labels.missing;
+  const problems =
+    state.status === "failed"
+      ? [labels.failures[state.code] ?? labels.failures.unexpected]
+      : (current?.problems.map(({ text }) => text) ?? []);
+
+  return (
+    <>
+      <section
+        id="booking"
+        popover="auto"
+        aria-labelledby="booking-title"
+        className="panel-sheet lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float"
+      >
+        <header className="mb-4 flex items-start justify-between gap-4">
+          <div>
+            <h2 id="booking-title" className="text-lg lg:sr-only">
+              {labels.title}
+            </h2>
+            <p className="lg:text-lg">{rate}</p>
+          </div>
+          <button
+            type="button"
+            popoverTarget="booking"
+            popoverTargetAction="hide"
+            aria-label={labels.close}
+            className="-me-2 -mt-1.5 grid size-11 place-items-center rounded-full hover:bg-tint lg:hidden"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </header>
+        <form
+          action={paths.action}
+          onSubmit={submit}
+          noValidate
+          className="flex flex-col gap-4"
+          aria-labelledby="booking-title"
+        >
+          <Field label={labels.day} htmlFor="book-day" error={missingText("day")}>
+            <DateField
+              id="book-day"
+              name="day"
+              locale={locale}
+              label={labels.day}
+              placeholder={labels.chooseDay}
+              value={day}
+              onChange={(next) => change({ day: next, endDay: "" })}
+              isDisabled={isClosed}
+              invalid={missing === "day"}
+              {...bounds}
+            />
+          </Field>
+          <noscript>
+            <Input type="date" name="day" aria-label={labels.day} required />
+          </noscript>
+          {venue.byDay && (
+            <Field label={labels.endDay} htmlFor="book-endDay">
+              <DateField
+                id="book-endDay"
+                name="endDay"
+                locale={locale}
+                label={labels.endDay}
+                placeholder={labels.sameDay}
+                value={endDay}
+                onChange={(next) => change({ endDay: next })}
+                min={day || bounds.min}
+                max={bounds.max}
+                clearLabel={labels.sameDay}
+              />
+            </Field>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <Field label={labels.start} htmlFor="book-start" error={missingText("start")}>
+              <TimeSelect
+                id="book-start"
+                name="start"
+                value={start}
+                choices={starts}
+                locale={locale}
+                labels={labels}
+                onChange={(next) => change({ start: next })}
+              />
+            </Field>
+            <Field label={labels.end} htmlFor="book-end" error={missingText("end")}>
+              <TimeSelect
+                id="book-end"
+                name="end"
+                value={end}
+                choices={ends}
+                locale={locale}
+                labels={labels}
+                onChange={(next) => change({ end: next })}
+              />
+            </Field>
+          </div>
+          <p className="-mt-1 text-sm text-muted" aria-live="polite">
+            {stretches && stretchText(stretches, labels, locale)}
+          </p>
+          <Field
+            label={labels.guests}
+            htmlFor="book-guests"
+            hint={labels.capacity}
+            error={missingText("guests")}
+          >
+            <Input
+              id="book-guests"
+              name="guests"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={venue.capacity}
+              step={1}
+              value={guests}
+              onChange={(event) =>
+                change({ guests: event.target.value.replace(/\D/g, "").slice(0, 6) })
+              }
+              aria-describedby="book-guests-hint"
+              autoComplete="off"
+            />
+          </Field>
+          <div
+            id="book-problems"
+            tabIndex={-1}
+            aria-live="polite"
+            className="flex flex-col gap-2 outline-none"
+          >
+            {problems.map((text) => (
+              <p
+                key={text}
+                className="rounded-control bg-warning/12 px-3 py-2 text-sm text-warning"
+              >
+                {text}
+              </p>
+            ))}
+            {state.status === "failed" && (
+              <button
+                type="button"
+                onClick={() => setAttempt(attempt + 1)}
+                className={buttonClass({ variant: "outline", size: "sm" })}
+              >
+                {labels.retry}
+              </button>
+            )}
+          </div>
+          {quote && <QuoteLines quote={quote} busy={state.status === "loading"} labels={labels} />}
+          <div className="flex flex-col gap-2">
+            <button type="submit" value="guided" className={buttonClass({ size: "lg" })}>
+              {labels.book}
+            </button>
+            <button
+              type="submit"
+              value="onePage"
+              formAction={paths.onePageAction}
+              className={buttonClass({ variant: "ghost" })}
+            >
+              {labels.bookOnePage}
+            </button>
+          </div>
+          <p className="text-center text-sm text-muted">{labels.noCharge}</p>
+        </form>
+      </section>
+      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <p className="min-w-0 text-sm leading-snug">
+          {current && current.lines.length > 0 ? (
+            <>
+              <bdi className="block font-semibold text-base tabular-nums">{current.total}</bdi>
+              <span className="text-muted">{labels.total}</span>
+            </>
+          ) : (
+            rate
+          )}
+        </p>
+        <button
+          type="button"
+          popoverTarget="booking"
+          popoverTargetAction="show"
+          className={buttonClass({ className: "shrink-0" })}
+        >
+          {labels.book}
+        </button>
+      </div>
+    </>
+  );
+}

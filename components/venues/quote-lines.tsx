@@ -1,0 +1,39 @@
+import { cn } from "@/lib/shared/cn";
+import type { PanelLabels } from "./panel-labels";
+import type { Quote } from "./use-quote";
+
+/** The lines of a quote and their sum; paler while a newer answer is on its way. */
+export function QuoteLines({
+  quote,
+  busy,
+  labels,
+}: {
+  quote: Quote;
+  busy: boolean;
+  labels: PanelLabels;
+}) {
+  if (quote.lines.length === 0) return null;
+  return (
+    <div aria-live="polite" aria-busy={busy} className={cn(busy && "opacity-55")}>
+      <dl className="flex flex-col gap-2 border-hairline border-t pt-4 text-sm">
+        {quote.lines.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="min-w-0 text-muted wrap-anywhere">
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className="whitespace-nowrap tabular-nums">
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-semibold text-base">
+          <dt>{labels.total}</dt>
+          <dd className="whitespace-nowrap text-lg tabular-nums">
+            <bdi>{quote.total}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {quote.refund && <p className="mt-2 text-sm text-success">{quote.refund}</p>}
+    </div>
+  );
+}

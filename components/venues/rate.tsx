@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { Price } from "@/components/ui/price";
+import type { Pricing } from "@/lib/venues/types";
+import { priceParts } from "./pricing";
+
+/** The rates of a venue in words: `EGP 900 per hour + EGP 80 per person`. */
+export function Rate({ pricing, className }: { pricing: Pricing; className?: string }) {
+  const t = useTranslations("venues.rate");
+  const locale = useLocale();
+  return (
+    <span className={className}>
+      {priceParts(pricing).map(({ unit, minor }, index) => (
+        <Fragment key={unit}>
+          {index > 0 && <span className="text-muted"> + </span>}
+          <span className="whitespace-nowrap">
+            <Price
+              minor={minor}
+              currency={pricing.currency}
+              locale={locale}
+              className="font-semibold"
+            />{" "}
+            <span className="text-muted">{t(unit)}</span>
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { MonthDay, Slot } from "@/lib/venues/availability";
+
+/** Answers of `/api/availability`; null when it cannot be had, which is no reason to stop anybody. */
+async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Promise<T | null> {
+  try {
+    const response = await fetch(`/api/availability?${new URLSearchParams(query)}`, { signal });
+    return response.ok ? ((await response.json()) as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The half hours of a day at a venue; null until they are known. */
+export function useDaySlots(venue: string, day: string): Slot[] | null {
+  const [known, setKnown] = useState<{ day: string; slots: Slot[] } | null>(null);
+  useEffect(() => {
+    if (!day) return;
+    const controller = new AbortController();
+    ask<Slot[]>({ venue, day }, controller.signal).then((slots) => {
+      if (slots && !controller.signal.aborted) setKnown({ day, slots });
+    });
+    return () => controller.abort();
+  }, [venue, day]);
+  return known?.day === day ? known.slots : null;
+}
+
+/** Says of a day whether nothing is free on it; fetches the day's month when first asked about it. */
+export function useClosedDays(venue: string): (day: string) => boolean {
+  const [states, setStates] = useState<Record<string, MonthDay["state"]>>({});
+  const asked = useRef(new Set<string>());
+  return useCallback(
+    (day: string) => {
+      const month = day.slice(0, 7);
+      if (!asked.current.has(month)) {
+        asked.current.add(month);
+        // The calendar asks while it renders, so the answer has to come afterwards.
+        setTimeout(async () => {
+          const days = await ask<MonthDay[]>({ venue, month });
+          if (!days) return void asked.current.delete(month);
+          const added = Object.fromEntries(days.map(({ day: on, state }) => [on, state]));
+          setStates((before) => ({ ...before, ...added }));
+        });
+      }
+      return states[day] === "closed" || states[day] === "full";
+    },
+    [venue, states],
+  );
+}
