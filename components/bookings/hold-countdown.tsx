@@ -1,0 +1,61 @@
+"use client";
+
+import { Hourglass } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { secondsUntil } from "@/lib/bookings/rules/slot";
+
+const LOW_SECONDS = 180;
+
+/** How long the slot is still kept. Said to screen readers each minute, not each second. */
+export function HoldCountdown({
+  expiresAt,
+  onExpired,
+  onExtend,
+  extended,
+}: {
+  expiresAt: string;
+  onExpired: () => void;
+  onExtend: () => void;
+  extended: boolean;
+}) {
+  const t = useTranslations("checkout.hold");
+  const [left, setLeft] = useState<number | null>(null);
+
+  useEffect(() => {
+    const tick = () => {
+      const seconds = secondsUntil(expiresAt);
+      setLeft(seconds);
+      if (seconds === 0) onExpired();
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [expiresAt, onExpired]);
+
+  if (left === null || left === 0) return null;
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const low = left <= LOW_SECONDS;
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${low ? "bg-warning/12 text-warning" : "bg-tint"}`}
+    >
+      <Hourglass aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1">
+        {t("kept")}{" "}
+        <span dir="ltr" className="font-semibold tabular-nums" data-testid="countdown">
+          {clock}
+        </span>
+        <span className="sr-only" role="timer" aria-live="polite">
+          {t("minutes", { count: Math.ceil(left / 60) })}
+        </span>
+      </p>
+      {low && !extended && (
+        <Button variant="outline" size="sm" onClick={onExtend}>
+          {t("extend")}
+        </Button>
+      )}
+    </div>
+  );
+}

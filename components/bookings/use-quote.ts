@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { ErrorCode } from "@/lib/actions/errors";
+import { quoteBooking } from "@/lib/bookings/actions";
+import { toRange } from "@/lib/bookings/rules/slot";
+import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
+
+const TYPING_MS = 250;
+
+type QuoteState = { quote: BookingQuote | null; loading: boolean; error: ErrorCode | null };
+
+/** The price of the selection, asked again whenever it changes; the last answer stays in view meanwhile. */
+export function useQuote(venue: CheckoutVenue, selection: Selection): QuoteState {
+  const [state, setState] = useState<QuoteState>({ quote: null, loading: false, error: null });
+  const range = toRange(selection, venue.timeZone);
+  const asked = range
+    ? JSON.stringify({
+        venueId: venue.id,
+        ...range,
+        guests: selection.guests,
+        addons: selection.addons,
+        services: selection.services,
+      })
+    : null;
+
+  useEffect(() => {
+    if (!asked) {
+      setState({ quote: null, loading: false, error: null });
+      return;
+    }
+    let current = true;
+    setState((before) => ({ ...before, loading: true }));
+    const timer = setTimeout(async () => {
+      const result = await quoteBooking(JSON.parse(asked)).catch(
+        () => ({ ok: false, code: "unexpected" }) as const,
+      );
+      if (!current) return;
+      setState(
+        result.ok
+          ? { quote: result.data, loading: false, error: null }
+          : { quote: null, loading: false, error: result.code },
+      );
+    }, TYPING_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+
+  return state;
+}

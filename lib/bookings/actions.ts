@@ -1,0 +1,142 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { unwrap } from "../actions/errors";
+import { toLines } from "./rows";
+import { holdSchema, slotSchema, submitSchema } from "./schemas";
+import type { BookingQuote, Refund } from "./types";
+
+const bookingInput = z.object({ bookingId: z.uuid() });
+
+function asList(chosen: Record<string, number>) {
+  return Object.entries(chosen).map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** What the selection would cost, and what speaks against it for this person. */
+export const quoteBooking = defineAction({
+  access: "public",
+  input: slotSchema,
+  async run(slot, { supabase }): Promise<BookingQuote> {
+    const answer = unwrap(
+      await supabase.rpc("quote_booking", {
+        p_venue_id: slot.venueId,
+        p_start: slot.start,
+        p_end: slot.end,
+        p_guests: slot.guests,
+        p_addons: asList(slot.addons),
+        p_services: asList(slot.services),
+      }),
+    ) as {
+      currency: string;
+      lines: unknown;
+      total_minor: number;
+      problems: string[];
+      refund_policy?: { full_until: string | null; half_until: string | null };
+    };
+    return {
+      currency: answer.currency,
+      lines: toLines(answer.lines),
+      totalMinor: answer.total_minor,
+      problems: answer.problems,
+      refund: {
+        fullUntil: answer.refund_policy?.full_until ?? null,
+        halfUntil: answer.refund_policy?.half_until ?? null,
+      },
+    };
+  },
+});
+
+/** Holds the slot for 15 minutes; the same key answers the same hold. */
+export const holdBooking = defineAction({
+  access: "user",
+  input: holdSchema,
+  async run(hold, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("hold_booking", {
+        p_venue_id: hold.venueId,
+        p_start: hold.start,
+        p_end: hold.end,
+        p_guests: hold.guests,
+        p_idempotency_key: hold.key,
+        p_addons: asList(hold.addons),
+        p_services: asList(hold.services),
+        p_replaces: hold.replaces ?? undefined,
+      }),
+    );
+    return {
+      id: row.id,
+      status: row.status,
+      expiresAt: row.hold_expires_at ?? "",
+      lines: toLines(row.lines),
+      totalMinor: row.total_minor,
+    };
+  },
+});
+
+/** Gives a hold its fifteen minutes once more. */
+export const extendHold = defineAction({
+  access: "user",
+  input: bookingInput,
+  async run({ bookingId }, { supabase }) {
+    const row = unwrap(await supabase.rpc("extend_hold", { p_booking_id: bookingId }));
+    return { expiresAt: row.hold_expires_at ?? "" };
+  },
+});
+
+/** Gives a held slot back. */
+export const releaseHold = defineAction({
+  access: "user",
+  input: bookingInput,
+  async run({ bookingId }, { supabase }) {
+    unwrap(await supabase.rpc("release_hold", { p_booking_id: bookingId }));
+    return { bookingId };
+  },
+});
+
+/** Sends a hold as a request, or books it where the venue confirms at once. Safe to repeat. */
+export const submitBooking = defineAction({
+  access: "user",
+  input: submitSchema,
+  async run({ bookingId, details }, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("submit_booking", {
+        p_booking_id: bookingId,
+        p_details: {
+          contact_name: details.contactName,
+          phone: details.phone,
+          event_type: details.eventType,
+          message: details.message,
+          terms: details.terms,
+        },
+      }),
+    );
+    return { id: row.id, status: row.status };
+  },
+});
+
+/** What cancelling now would give back. */
+export const previewRefund = defineAction({
+  access: "user",
+  input: bookingInput,
+  async run({ bookingId }, { supabase }): Promise<Refund> {
+    const answer = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId })) as {
+      refund_minor: number;
+      percent: number;
+      rule: string;
+    };
+    return { refundMinor: answer.refund_minor, percent: answer.percent, rule: answer.rule };
+  },
+});
+
+/** Cancels for the caller's side, with the refund that previewRefund says. */
+export const cancelBooking = defineAction({
+  access: "user",
+  input: bookingInput.extend({ reason: z.string().trim().max(2000) }),
+  async run({ bookingId, reason }, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("cancel_booking", { p_booking_id: bookingId, p_reason: reason }),
+    );
+    return { status: row.status, refundMinor: row.refund_minor ?? 0 };
+  },
+});

@@ -1,0 +1,93 @@
+import { unwrap } from "../actions/errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import type { VenueDetail } from "../venues/types";
+import type { CheckoutVenue, Extra } from "./types";
+
+// As many as the database takes of one thing.
+const MOST = 1000;
+
+const servicePricing = {
+  fixed: "per_booking",
+  hourly: "per_hour",
+  per_person: "per_person",
+  custom: "custom",
+} as const;
+
+/** The services that can be booked with a venue: accepted there, and in its currency. */
+async function listServices(venueId: string, currency: string): Promise<Extra[]> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase
+      .from("venue_services")
+      .select(
+        "services(id, name, name_ar, description, description_ar, pricing_type, price, currency, status)",
+      )
+      .eq("venue_id", venueId)
+      .eq("status", "accepted"),
+  );
+  return rows
+    .flatMap(({ services }) => (services ? [services] : []))
+    .filter((service) => service.status === "active" && service.currency === currency)
+    .map((service) => ({
+      id: service.id,
+      kind: "service",
+      name: bothLanguages(service.name, service.name_ar),
+      description: bothLanguages(service.description, service.description_ar),
+      pricing: servicePricing[service.pricing_type as keyof typeof servicePricing] ?? "custom",
+      priceMinor: Number(service.price),
+      most: 1,
+    }));
+}
+
+async function listStock(venueId: string): Promise<Record<string, number>> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase.from("venue_addons").select("id, stock").eq("venue_id", venueId),
+  );
+  return Object.fromEntries(rows.map((row) => [row.id, row.stock ?? MOST]));
+}
+
+/** A public venue as the checkout needs it, with everything that can be booked along. */
+export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenue> {
+  const [services, stock] = await Promise.all([
+    listServices(venue.id, venue.pricing.currency),
+    listStock(venue.id),
+  ]);
+  const addons = venue.addons.map(
+    (addon): Extra => ({
+      id: addon.id,
+      kind: "addon",
+      name: addon.name,
+      description: addon.description,
+      pricing: addon.pricing,
+      priceMinor: addon.priceMinor,
+      // What is charged for each guest or hour is taken once.
+      most: addon.pricing === "per_booking" ? Math.min(MOST, stock[addon.id] ?? MOST) : 1,
+    }),
+  );
+  return {
+    id: venue.id,
+    name: venue.name,
+    city: venue.city,
+    image: venue.images[0]?.path ?? null,
+    timeZone: venue.timeZone,
+    capacity: venue.capacity,
+    currency: venue.pricing.currency,
+    byDay: venue.pricing.model.startsWith("daily"),
+    policy: venue.policy,
+    instant: venue.instant,
+    bookingWindowMonths: venue.bookingWindowMonths,
+    extras: [...addons, ...services],
+    events: venue.events,
+  };
+}
+
+/** Whether the caller owns the venue: nobody books their own. */
+export async function ownsVenue(venueId: string, userId: string): Promise<boolean> {
+  if (!isUuid(venueId)) return false;
+  const supabase = await createServerSupabase();
+  const { data } = await supabase.from("venues").select("host_id").eq("id", venueId).maybeSingle();
+  return data?.host_id === userId;
+}

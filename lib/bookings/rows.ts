@@ -1,0 +1,74 @@
+import { bothLanguages } from "../shared/localized";
+import type { Database } from "../supabase/database.types";
+import { type BookingSide, bookingStatuses } from "./rules/status";
+import type { Booking, PriceLine } from "./types";
+
+export type SummaryRow = Database["public"]["CompositeTypes"]["booking_summary"];
+
+type LineRow = {
+  kind: string;
+  label: string;
+  label_ar?: string;
+  quantity: number;
+  unit_minor: number;
+  amount_minor: number;
+};
+
+/** Frozen or quoted lines as the interface shows them. */
+export function toLines(lines: unknown): PriceLine[] {
+  if (!Array.isArray(lines)) return [];
+  return (lines as LineRow[]).map((line) => ({
+    kind: line.kind,
+    label: bothLanguages(line.label, line.label_ar ?? null),
+    quantity: Number(line.quantity),
+    unitMinor: Number(line.unit_minor),
+    amountMinor: Number(line.amount_minor),
+  }));
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The instant in the one form that the interface compares and sends back. */
+function instant(value: string | null): string | null {
+  return value === null ? null : new Date(value).toISOString();
+}
+
+/** A row of my_bookings or my_booking. */
+export function toBooking(row: SummaryRow): Booking {
+  const details = (row.details ?? {}) as Record<string, unknown>;
+  return {
+    id: row.id ?? "",
+    reference: row.reference ?? "",
+    side: (row.side ?? "guest") as BookingSide,
+    status: bookingStatuses.find((status) => status === row.status) ?? "expired",
+    venueId: row.venue_id ?? "",
+    venueName: bothLanguages(row.venue_name, row.venue_name_ar),
+    venueCity: row.venue_city ?? "",
+    venueImage: row.venue_image,
+    startsAt: instant(row.starts_at) ?? "",
+    endsAt: instant(row.ends_at) ?? "",
+    timeZone: row.time_zone ?? "UTC",
+    guests: row.guests ?? 0,
+    currency: row.currency ?? "EGP",
+    totalMinor: Number(row.total_minor ?? 0),
+    refundMinor: row.refund_minor === null ? null : Number(row.refund_minor),
+    lines: toLines(row.lines),
+    policy: row.policy ?? "flexible",
+    details: {
+      contactName: text(details.contact_name),
+      phone: text(details.phone),
+      eventType: text(details.event_type),
+      message: text(details.message),
+    },
+    holdExpiresAt: instant(row.hold_expires_at),
+    requestExpiresAt: instant(row.request_expires_at),
+    submittedAt: instant(row.submitted_at),
+    cancelledBy: row.cancelled_by,
+    reason: row.reason,
+    otherName: row.other_name ?? "",
+    reviewable: row.reviewable ?? false,
+    cursor: row.cursor ?? "",
+  };
+}

@@ -1,0 +1,34 @@
+import { addDays, isDay, toInstant } from "../../shared/zoned-time";
+
+export type LocalSlot = { day: string; start: string; endDay: string; end: string };
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * The instants of a slot by the venue's clock, or null while it is incomplete. Without an end day, an
+ * end at or before the start is meant on the following day, as evenings are.
+ */
+export function toRange(slot: LocalSlot, timeZone: string): { start: string; end: string } | null {
+  if (!isDay(slot.day) || !clock.test(slot.start) || !clock.test(slot.end)) return null;
+  const endDay = isDay(slot.endDay)
+    ? slot.endDay
+    : slot.end <= slot.start
+      ? addDays(slot.day, 1)
+      : slot.day;
+  const start = toInstant(slot.day, slot.start, timeZone);
+  const end = toInstant(endDay, slot.end, timeZone);
+  return start && end ? { start, end } : null;
+}
+
+/** The half hours of a day, from 00:00. */
+export function halfHours(): string[] {
+  return Array.from({ length: 48 }, (_, index) => {
+    const hour = String(Math.floor(index / 2)).padStart(2, "0");
+    return `${hour}:${index % 2 ? "30" : "00"}`;
+  });
+}
+
+/** What is left until an instant, in whole seconds; never negative. */
+export function secondsUntil(instant: string, now: number = Date.now()): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
+}

@@ -1,0 +1,111 @@
+import type { Localized } from "../shared/localized";
+import type { BookingSide, BookingStatus } from "./rules/status";
+
+/** One line of a price; amounts in minor units. */
+export type PriceLine = {
+  kind: string;
+  label: Localized;
+  quantity: number;
+  unitMinor: number;
+  amountMinor: number;
+};
+
+/** Until when a cancellation gives back all, and until when half; null where it never does. */
+export type RefundDates = { fullUntil: string | null; halfUntil: string | null };
+
+/** What a booking would cost, and the codes of what speaks against it. */
+export type BookingQuote = {
+  currency: string;
+  lines: PriceLine[];
+  totalMinor: number;
+  problems: string[];
+  refund: RefundDates;
+};
+
+export type BookingDetails = {
+  contactName: string;
+  phone: string;
+  eventType: string;
+  message: string;
+};
+
+/** A booking as one of its people sees it. Instants are ISO in UTC. */
+export type Booking = {
+  id: string;
+  reference: string;
+  side: BookingSide;
+  status: BookingStatus;
+  venueId: string;
+  venueName: Localized;
+  venueCity: string;
+  venueImage: string | null;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  guests: number;
+  currency: string;
+  totalMinor: number;
+  refundMinor: number | null;
+  lines: PriceLine[];
+  policy: string;
+  details: BookingDetails;
+  holdExpiresAt: string | null;
+  requestExpiresAt: string | null;
+  submittedAt: string | null;
+  cancelledBy: string | null;
+  reason: string | null;
+  otherName: string;
+  reviewable: boolean;
+  cursor: string;
+};
+
+export type TimelineEntry = {
+  id: number;
+  event: string;
+  actor: string;
+  status: string;
+  reason: string | null;
+  at: string;
+};
+
+export type Refund = { refundMinor: number; percent: number; rule: string };
+
+/** Something that can be booked along: an add-on of the venue, or a provider's service there. */
+export type Extra = {
+  id: string;
+  kind: "addon" | "service";
+  name: Localized;
+  description: Localized;
+  pricing: "per_booking" | "per_hour" | "per_person" | "custom";
+  priceMinor: number;
+  /** How many can be chosen at most. */
+  most: number;
+};
+
+/** What the checkout knows of a venue. */
+export type CheckoutVenue = {
+  id: string;
+  name: Localized;
+  city: Localized;
+  image: string | null;
+  timeZone: string;
+  capacity: number;
+  currency: string;
+  byDay: boolean;
+  policy: string;
+  instant: boolean;
+  bookingWindowMonths: number;
+  extras: Extra[];
+  events: { slug: string; name: Localized }[];
+};
+
+/** What the guest has chosen. Day and times are meant by the venue's clock. */
+export type Selection = {
+  day: string;
+  start: string;
+  endDay: string;
+  end: string;
+  guests: number;
+  addons: Record<string, number>;
+  services: Record<string, number>;
+};
