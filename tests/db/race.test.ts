@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+
+// Many people at one slot, through the real HTTP path, on a server that really runs them at once.
+const calls = 200;
+const rounds = 20;
+const people = 100;
+
+let postgres: ThrowAwayPostgres;
+let backend: Backend;
+let hostId: string;
+let host: SupabaseClient;
+let clients: SupabaseClient[];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  backend = await testBackend(postgres.url);
+  hostId = await makeUser(backend, "host");
+  host = await clientOf(backend, hostId);
+  clients = await Promise.all(
+    Array.from({ length: people }, async () => clientOf(backend, await makeUser(backend))),
+  );
+});
+
+afterAll(async () => {
+  await backend?.stop();
+  await postgres?.stop();
+});
+
+type Range = [start: string, end: string];
+type Answer = { status: number; message: string | null; id: string | null; range: Range };
+
+/** A local time of a day that belongs to this round alone. */
+function at(round: number, hour: number): string {
+  return new Date(Date.UTC(2027, 5, 1 + round * 4, hour)).toISOString();
+}
+
+async function hold(
+  client: SupabaseClient,
+  venueId: string,
+  range: Range,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  const { data, error, status } = await client.rpc("hold_booking", {
+    p_venue_id: venueId,
+    p_start: range[0],
+    p_end: range[1],
+    p_guests: 10,
+    p_idempotency_key: key,
+  });
+  return { status, message: error?.message ?? null, id: data?.id ?? null, range };
+}
+
+function holdAll(venueId: string, ranges: Range[], count = calls): Promise<Answer[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const client = clients[index % people];
+      const range = ranges[index % ranges.length];
+      if (!client || !range) throw new Error("nobody to ask");
+      return hold(client, venueId, range);
+    }),
+  );
+}
+
+const winners = (answers: Answer[]) => answers.filter(({ status }) => status === 200);
+
+/** Everybody who lost was told so, and how. */
+function expectLosersTold(answers: Answer[], messages = ["slot_taken"]) {
+  for (const { status, message } of answers) {
+    if (status === 200) continue;
+    expect(status).toBe(409);
+    expect(messages).toContain(message);
+  }
+}
+
+async function liveAt(venueId: string): Promise<number> {
+  const [row] = await backend.sql<{ live: number }>(
+    `select count(*)::int as live from public.bookings
+     where venue_id = $1 and status in ('held', 'pending', 'confirmed', 'completed')`,
+    [venueId],
+  );
+  return row?.live ?? -1;
+}
+
+async function overlaps(venueId: string): Promise<number> {
+  const [row] = await backend.sql<{ pairs: number }>(
+    `select count(*)::int as pairs from public.bookings a join public.bookings b
+       on a.venue_id = b.venue_id and a.id < b.id and a.occupied && b.occupied
+     where a.venue_id = $1 and a.status = 'held' and b.status = 'held'`,
+    [venueId],
+  );
+  return row?.pairs ?? -1;
+}
+
+type Scenario = { name: string; expected: number; ranges: (round: number) => Range[] };
+
+const scenarios: Scenario[] = [
+  { name: "identical ranges", expected: 1, ranges: (r) => [[at(r, 10), at(r, 14)]] },
+  {
+    name: "partly overlapping ranges",
+    expected: 1,
+    ranges: (r) => [8, 9, 10, 11].map((hour) => [at(r, hour), at(r, hour + 5)]),
+  },
+  {
+    name: "ranges that contain each other",
+    expected: 1,
+    ranges: (r) => [0, 1, 2, 3, 4].map((inset) => [at(r, 6 + inset), at(r, 18 - inset)]),
+  },
+  {
+    name: "adjacent ranges, of which both win",
+    expected: 2,
+    ranges: (r) => [
+      [at(r, 8), at(r, 12)],
+      [at(r, 12), at(r, 16)],
+    ],
+  },
+  {
+    name: "hours against days",
+    expected: 1,
+    ranges: (r) => [
+      [at(r, 30), at(r, 33)],
+      [at(r, 0), at(r, 72)],
+      [at(r, 24), at(r, 48)],
+    ],
+  },
+];
+
+describe.each(scenarios)("$name", ({ expected, ranges }) => {
+  it(`have ${expected} winner(s) among ${calls} calls, ${rounds} times`, async () => {
+    const venueId = await makeVenue(backend, { hostId });
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await holdAll(venueId, ranges(round));
+      const won = winners(answers);
+      expect(won.length, `round ${round}`).toBe(expected);
+      expect(new Set(won.map(({ range }) => range[0])).size).toBe(expected);
+      expectLosersTold(answers);
+      expect(await liveAt(venueId)).toBe(expected * (round + 1));
+    }
+    expect(await overlaps(venueId)).toBe(0);
+  });
+});
+
+describe("while something else happens to the time", () => {
+  it("gives it to the host who blocks it or to one guest, never to both", async () => {
+    const venueId = await makeVenue(backend, { hostId });
+    for (let round = 0; round < rounds; round += 1) {
+      const range: Range = [at(round, 10), at(round, 14)];
+      const half = calls / 2;
+      const first = holdAll(venueId, [range], round % 2 === 0 ? half : 4);
+      const blocking = host
+        .from("blocked_times")
+        .insert({ venue_id: venueId, starts_at: at(round, 12), ends_at: at(round, 13) });
+      const rest = holdAll(venueId, [range], round % 2 === 0 ? half : calls - 4);
+      const [before, blocked, after] = await Promise.all([first, blocking, rest]);
+      const answers = [...before, ...after];
+      expect(winners(answers).length + (blocked.error ? 0 : 1), `round ${round}`).toBe(1);
+      if (blocked.error)
+        expect([blocked.status, blocked.error.message]).toEqual([409, "slot_taken"]);
+      expectLosersTold(answers, ["slot_taken", "blocked"]);
+    }
+  });
+
+  it("gives the time of a hold that lapses to one guest, once", async () => {
+    const venueId = await makeVenue(backend, { hostId });
+    const owner = await clientOf(backend, await makeUser(backend));
+    for (let round = 0; round < rounds; round += 1) {
+      const range: Range = [at(round, 10), at(round, 14)];
+      const old = await hold(owner, venueId, range);
+      expect(old.status).toBe(200);
+      await backend.sql(
+        "update public.bookings set hold_expires_at = clock_timestamp() + $2::interval where id = $1",
+        [old.id, `${(round % 5) * 60} milliseconds`],
+      );
+      const submitting = owner.rpc("submit_booking", { p_booking_id: old.id, p_details: {} });
+      const [answers, submitted] = await Promise.all([holdAll(venueId, [range]), submitting]);
+      const kept = submitted.error === null;
+      if (!kept) {
+        expect([submitted.status, submitted.error.message]).toEqual([409, "hold_expired"]);
+      }
+      expectLosersTold(answers);
+      const won = winners(answers).length;
+      expect(won + (kept ? 1 : 0), `round ${round}`).toBeLessThanOrEqual(1);
+      // Where everybody was too early, the time is free for the next one now.
+      if (won === 0 && !kept) expect((await holdAll(venueId, [range], 1))[0]?.status).toBe(200);
+      expect(await liveAt(venueId)).toBe(round + 1);
+    }
+  });
+
+  it("makes one booking of fifty copies of a request", async () => {
+    const venueId = await makeVenue(backend, { hostId });
+    for (let round = 0; round < rounds; round += 1) {
+      const key = randomUUID();
+      const client = clients[round % people];
+      if (!client) throw new Error("nobody to ask");
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          hold(client, venueId, [at(round, 10), at(round, 12)], key),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    }
+    expect(await liveAt(venueId)).toBe(rounds);
+  });
+});
