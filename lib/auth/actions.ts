@@ -4,6 +4,7 @@ import { defineAction } from "../actions/define-action";
 import { AppError, errorCodeOf } from "../actions/errors";
 import { createPublicClient } from "../supabase/public";
 import { absolute, offersProvider } from "./backend-offers";
+import { endReset, mayReset } from "./recovery";
 import { inLocale } from "./routes";
 import {
   changePasswordInput,
@@ -82,12 +83,15 @@ export const resetPassword = defineAction({
         refresh_token: refreshToken,
       });
       if (opened.error) throw new AppError("link_expired", opened.error);
+    } else if (!(await mayReset())) {
+      throw new AppError("link_expired");
     }
     const { error } = await auth.updateUser({ password });
     if (error) {
       const code = errorCodeOf(error);
       throw new AppError(code === "not_signed_in" ? "link_expired" : code, error);
     }
+    await endReset();
     const ended = await auth.signOut({ scope: "global" });
     if (ended.error) console.error("ending the sessions failed", ended.error);
     return {};

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { createServerSupabase } from "../supabase/server";
+import { allowReset } from "./recovery";
 import { safeReturnPath } from "./return-path";
 import { inLocale, splitLocale } from "./routes";
 
@@ -26,6 +27,8 @@ export async function answerAuthCallback(request: NextRequest): Promise<Response
     if (error) {
       const { data } = await auth.getUser();
       failed = !data.user;
+    } else if (type === "recovery" || splitLocale(next).path.startsWith("/reset-password")) {
+      await allowReset();
     }
   }
   const target = failed

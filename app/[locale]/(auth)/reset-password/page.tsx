@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { ResetForm } from "@/components/auth/reset-form";
+import { mayReset } from "@/lib/auth/recovery";
+import { inLocale } from "@/lib/auth/routes";
+import { getSessionUser } from "@/lib/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.reset");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+export default async function ResetPasswordPage({ params }: PageProps<"/[locale]/reset-password">) {
+  const { locale } = await params;
+  const t = await getTranslations("auth.reset");
+  const hasSession = (await mayReset()) && (await getSessionUser()) !== null;
+  return (
+    <AuthFrame heading={t("heading")} intro={t("intro")}>
+      <ResetForm
+        hasSession={hasSession}
+        signInPath={inLocale(locale === "ar" ? "ar" : "en", "/signin?changed")}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { Notice } from "@/components/auth/notice";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { SocialButtons } from "@/components/auth/social-buttons";
+import { SwitchLine } from "@/components/auth/switch-line";
+import { returnTarget } from "@/lib/auth/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.signIn");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function SignInPage({ params, searchParams }: PageProps<"/[locale]/signin">) {
+  const { locale } = await params;
+  const { next, problem, changed } = await searchParams;
+  const t = await getTranslations("auth");
+  const language = locale === "ar" ? "ar" : "en";
+  return (
+    <AuthFrame heading={t("signIn.heading")} intro={t(next ? "signIn.comeBack" : "signIn.intro")}>
+      <div className="mb-5 empty:hidden">
+        {problem === "link" && <Notice kind="danger">{t("notices.link")}</Notice>}
+        {changed !== undefined && <Notice kind="success">{t("notices.changed")}</Notice>}
+      </div>
+      <SignInForm target={returnTarget(language, next)} />
+      <SocialButtons />
+      <SwitchLine
+        question={t("signIn.noAccount")}
+        label={t("signIn.toSignUp")}
+        path="/signup"
+        next={next}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+import { SocialButtons } from "@/components/auth/social-buttons";
+import { SwitchLine } from "@/components/auth/switch-line";
+import { safeReturnPath } from "@/lib/auth/return-path";
+import { inLocale, returnTarget } from "@/lib/auth/routes";
+import { signUpRoles } from "@/lib/auth/schemas";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.signUp");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function SignUpPage({ params, searchParams }: PageProps<"/[locale]/signup">) {
+  const { locale } = await params;
+  const { next, role } = await searchParams;
+  const t = await getTranslations("auth");
+  const language = locale === "ar" ? "ar" : "en";
+  const wanted = safeReturnPath(next) ? next : undefined;
+  return (
+    <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
+      <SignUpForm
+        role={signUpRoles.find((known) => known === role) ?? "guest"}
+        targets={{
+          guest: returnTarget(language, wanted),
+          host: returnTarget(language, wanted, inLocale(language, "/host")),
+          service_provider: returnTarget(
+            language,
+            wanted,
+            inLocale(language, "/provider-onboarding"),
+          ),
+        }}
+      />
+      <SocialButtons />
+      <SwitchLine
+        question={t("signUp.haveAccount")}
+        label={t("signUp.toSignIn")}
+        path="/signin"
+        next={next}
+      />
+    </AuthFrame>
+  );
+}

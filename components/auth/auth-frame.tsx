@@ -1,0 +1,43 @@
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import courtyard from "@/supabase/seed/pictures/courtyard-2-0.webp";
+
+/** A form beside a picture; on small screens the form alone. */
+export function AuthFrame({
+  heading,
+  intro,
+  children,
+}: {
+  heading: string;
+  intro?: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations("auth.aside");
+  return (
+    <div className="mx-auto grid w-full max-w-page flex-1 items-stretch gap-8 p-4 sm:p-6 lg:grid-cols-2 lg:gap-12">
+      <div className="flex flex-col justify-center py-6 lg:py-12">
+        <div className="mx-auto w-full max-w-md">
+          <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+          {intro && <p className="mt-2 text-muted">{intro}</p>}
+          <div className="mt-8">{children}</div>
+        </div>
+      </div>
+      <aside className="relative hidden min-h-[40rem] overflow-hidden rounded-card lg:block">
+        <Image
+          src={courtyard}
+          alt=""
+          fill
+          preload
+          sizes="(min-width: 1024px) 600px, 1px"
+          placeholder="blur"
+          className="object-cover"
+        />
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/55 to-transparent p-8 pt-24 text-white">
+          <p className="max-w-sm text-xl font-semibold text-balance">{t("title")}</p>
+          <p className="mt-2 max-w-sm text-sm text-white/90">{t("body")}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

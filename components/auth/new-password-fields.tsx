@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { describedBy, Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { cn } from "@/lib/shared/cn";
+import { passwordStrength, type Strength } from "@/lib/shared/password-strength";
+import { useFieldError } from "./use-field-error";
+
+const PASSWORD_MIN = 8;
+const levels: Strength[] = ["weak", "fair", "good", "strong"];
+const colours: Record<Strength, string> = {
+  weak: "bg-danger",
+  fair: "bg-warning",
+  good: "bg-success",
+  strong: "bg-success",
+};
+
+function StrengthMeter({ password }: { password: string }) {
+  const t = useTranslations("auth.strength");
+  const strength = password ? passwordStrength(password) : null;
+  const reached = strength ? levels.indexOf(strength) + 1 : 0;
+  return (
+    <div className="flex flex-col gap-1.5" role="status">
+      <div aria-hidden="true" className="flex gap-1">
+        {levels.map((level, index) => (
+          <span
+            key={level}
+            className={cn(
+              "h-1 flex-1 rounded-full",
+              strength && index < reached ? colours[strength] : "bg-hairline",
+            )}
+          />
+        ))}
+      </div>
+      {strength && (
+        <p className="text-sm text-muted">
+          <span className="sr-only">{t("label")}: </span>
+          {t(strength)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Registered = ComponentProps<typeof PasswordInput> | object;
+type Problem = { message?: string } | undefined;
+
+/** A password being chosen, how strong it is, and the same once more. */
+export function NewPasswordFields({
+  label,
+  value,
+  password,
+  confirm,
+  errors,
+}: {
+  label: string;
+  value: string;
+  password: Registered;
+  confirm: Registered;
+  errors: { password?: Problem; confirm?: Problem };
+}) {
+  const t = useTranslations("auth");
+  const say = useFieldError();
+  const labels = { showLabel: t("showPassword"), hideLabel: t("hidePassword") };
+  const hint = t("strength.hint", { min: PASSWORD_MIN });
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Field label={label} htmlFor="password" hint={hint} error={say(errors.password)}>
+          <PasswordInput
+            {...password}
+            {...labels}
+            id="password"
+            autoComplete="new-password"
+            aria-invalid={errors.password ? true : undefined}
+            aria-describedby={describedBy("password", { hint, error: errors.password })}
+          />
+        </Field>
+        <StrengthMeter password={value} />
+      </div>
+      <Field label={t("fields.confirmPassword")} htmlFor="confirm" error={say(errors.confirm)}>
+        <PasswordInput
+          {...confirm}
+          {...labels}
+          id="confirm"
+          autoComplete="new-password"
+          aria-invalid={errors.confirm ? true : undefined}
+          aria-describedby={describedBy("confirm", { error: errors.confirm })}
+        />
+      </Field>
+    </>
+  );
+}

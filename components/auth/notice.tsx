@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { FormProblem } from "@/lib/actions/use-action-form";
+import { cn } from "@/lib/shared/cn";
+
+/** A sentence above a form: what went wrong, or what went well. */
+export function Notice({ kind, children }: { kind: "danger" | "success"; children: ReactNode }) {
+  const Icon = kind === "danger" ? CircleAlert : CircleCheck;
+  return (
+    <div
+      role={kind === "danger" ? "alert" : "status"}
+      className={cn(
+        "flex items-start gap-3 rounded-control border p-3 text-sm",
+        kind === "danger" ? "border-danger text-danger" : "border-success text-success",
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <p className="min-w-0 font-medium">{children}</p>
+    </div>
+  );
+}
+
+/** A refusal in words; nothing while there is none. */
+export function ProblemNotice({ problem }: { problem: FormProblem | null }) {
+  const t = useTranslations("auth.problems");
+  if (!problem) return null;
+  const key = problem as Parameters<typeof t>[0];
+  return <Notice kind="danger">{t.has(key) ? t(key) : t("unexpected")}</Notice>;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { useActionForm } from "@/lib/actions/use-action-form";
+import { resetPassword } from "@/lib/auth/actions";
+import { resetInput } from "@/lib/auth/schemas";
+import { Link } from "@/lib/i18n/navigation";
+import { leaveTo } from "@/lib/shared/leave";
+import { NewPasswordFields } from "./new-password-fields";
+import { ProblemNotice } from "./notice";
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+/** What a mailed link carries behind its #, which no server sees. */
+function tokensOf(hash: string): Tokens | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  const accessToken = values.get("access_token");
+  const refreshToken = values.get("refresh_token");
+  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+}
+
+/** Sets a new password for whoever comes from the mail: with a session, or with a link's tokens. */
+export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; signInPath: string }) {
+  const t = useTranslations("auth");
+  const tokens = useRef<Tokens | null>(null);
+  const [state, setState] = useState<"checking" | "open" | "invalid">(
+    hasSession ? "open" : "checking",
+  );
+  const { form, submit, problem, ready, pending } = useActionForm({
+    schema: resetInput,
+    action: (input) => resetPassword({ ...input, ...tokens.current }),
+    onDone: () => leaveTo(signInPath),
+  });
+
+  useEffect(() => {
+    tokens.current ??= tokensOf(window.location.hash);
+    if (window.location.hash) {
+      // The tokens leave the address, so that neither history nor a shared link keeps them.
+      window.history.replaceState(null, "", window.location.pathname + window.location.search);
+    }
+    setState(tokens.current || hasSession ? "open" : "invalid");
+  }, [hasSession]);
+
+  if (state === "checking") return <p role="status">{t("reset.checking")}</p>;
+  if (state === "invalid" || problem === "link_expired") {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <h2 className="text-lg">{t("reset.invalidTitle")}</h2>
+        <p>{t("reset.invalidBody")}</p>
+        <Link href="/forgot-password" className={buttonClass()}>
+          {t("reset.askAgain")}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ProblemNotice problem={problem} />
+      <NewPasswordFields
+        label={t("fields.newPassword")}
+        value={form.watch("password") ?? ""}
+        password={form.register("password")}
+        confirm={form.register("confirm")}
+        errors={form.formState.errors}
+      />
+      <Button type="submit" size="lg" loading={pending} disabled={!ready}>
+        {t("reset.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { useActionForm } from "@/lib/actions/use-action-form";
+import { signIn } from "@/lib/auth/actions";
+import { signInInput } from "@/lib/auth/schemas";
+import { Link } from "@/lib/i18n/navigation";
+import { leaveTo } from "@/lib/shared/leave";
+import { ProblemNotice } from "./notice";
+import { useFieldError } from "./use-field-error";
+
+/** Signs in, then goes to `target`, an address that the server has judged to be ours. */
+export function SignInForm({ target }: { target: string }) {
+  const t = useTranslations("auth");
+  const say = useFieldError();
+  const { form, submit, problem, ready, pending } = useActionForm({
+    schema: signInInput,
+    action: signIn,
+    onDone: () => leaveTo(target),
+  });
+  const { errors } = form.formState;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ProblemNotice problem={problem} />
+      <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
+        <Input
+          {...form.register("email")}
+          id="email"
+          type="email"
+          autoComplete="username"
+          aria-invalid={errors.email ? true : undefined}
+          aria-describedby={describedBy("email", { error: errors.email })}
+        />
+      </Field>
+      <Field label={t("fields.password")} htmlFor="password" error={say(errors.password)}>
+        <PasswordInput
+          {...form.register("password")}
+          id="password"
+          autoComplete="current-password"
+          showLabel={t("showPassword")}
+          hideLabel={t("hidePassword")}
+          aria-invalid={errors.password ? true : undefined}
+          aria-describedby={describedBy("password", { error: errors.password })}
+        />
+      </Field>
+      <Link
+        href="/forgot-password"
+        className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-medium text-accent underline underline-offset-4"
+      >
+        {t("signIn.forgot")}
+      </Link>
+      <Button type="submit" size="lg" loading={pending} disabled={!ready}>
+        {t("signIn.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import type { FormProblem } from "@/lib/actions/use-action-form";
+import { startOAuth } from "@/lib/auth/actions";
+import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
+import { leaveTo } from "@/lib/shared/leave";
+import { ProblemNotice } from "./notice";
+import { SocialMark } from "./social-mark";
+
+const never = () => () => {};
+
+/** Signing in with an account from elsewhere, where the backend offers it. */
+export function SocialButtons() {
+  const t = useTranslations("auth.social");
+  const locale = useLocale();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [busy, setBusy] = useState<OAuthProvider | null>(null);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  async function start(provider: OAuthProvider) {
+    setBusy(provider);
+    setProblem(null);
+    try {
+      const result = await startOAuth({ provider, locale });
+      if (result.ok) await leaveTo(result.data.url);
+      else setProblem(result.code);
+    } catch {
+      setProblem("offline");
+    }
+    setBusy(null);
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      <div className="flex items-center gap-3 text-sm text-muted">
+        <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
+        {t("or")}
+        <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
+      </div>
+      <ProblemNotice problem={problem} />
+      {oauthProviders.map((provider) => (
+        <Button
+          key={provider}
+          variant="outline"
+          loading={busy === provider}
+          disabled={!ready || busy !== null}
+          onClick={() => start(provider)}
+        >
+          <SocialMark provider={provider} />
+          {t(provider)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Input } from "./input";
+
+type Props = Omit<ComponentProps<typeof Input>, "type"> & { showLabel: string; hideLabel: string };
+
+/** A password that its writer may look at. */
+export function PasswordInput({ showLabel, hideLabel, ...rest }: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input
+        {...rest}
+        type={shown ? "text" : "password"}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        // Physical sides: the text runs left to right, the button sits where the language ends.
+        className="match-parent pr-12 rtl:pr-3.5 rtl:pl-12"
+      />
+      <button
+        type="button"
+        aria-label={shown ? hideLabel : showLabel}
+        aria-controls={rest.id}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 end-0 grid min-w-11 cursor-pointer place-content-center rounded-control text-muted hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
