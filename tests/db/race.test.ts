@@ -34,9 +34,12 @@ afterAll(async () => {
 type Range = [start: string, end: string];
 type Answer = { status: number; message: string | null; id: string | null; range: Range };
 
-/** A local time of a day that belongs to this round alone. */
+const day = 86_400_000;
+const firstDay = (Math.floor(Date.now() / day) + 30) * day;
+
+/** An hour of days that belong to this round alone. */
 function at(round: number, hour: number): string {
-  return new Date(Date.UTC(2027, 5, 1 + round * 4, hour)).toISOString();
+  return new Date(firstDay + round * 4 * day + hour * 3_600_000).toISOString();
 }
 
 async function hold(
