@@ -1,9 +1,13 @@
 import "../globals.css";
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
+import { CrashWordsProvider } from "@/components/layout/crash-screen";
+import { EnvironmentStatus } from "@/components/layout/environment-status";
+import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { ThemeProvider } from "@/components/layout/theme-provider";
+import { UserProvider } from "@/lib/auth/user-context";
 import { publicEnv } from "@/lib/env";
 import { directionOf, routing } from "@/lib/i18n/routing";
 import { arabic, latin } from "../fonts";
@@ -11,15 +15,6 @@ import { arabic, latin } from "../fonts";
 export function generateStaticParams() {
   return routing.locales.map((locale) => ({ locale }));
 }
-
-export const dynamicParams = false;
-
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f8f7f6" },
-    { media: "(prefers-color-scheme: dark)", color: "#161616" },
-  ],
-};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
@@ -34,16 +29,36 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children, params }: LayoutProps<"/[locale]">) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
+  const [t, ui] = await Promise.all([getTranslations("layout"), getTranslations("ui")]);
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
+      data-notices={ui("notifications")}
       className={`${latin.variable} ${arabic.variable}`}
       suppressHydrationWarning
     >
       <body className="flex min-h-dvh flex-col bg-page text-ink">
+        <a href="#content" className="skip-link">
+          {t("skip")}
+        </a>
         <ThemeProvider>
-          <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+          <FirstPaintScript />
+          <NextIntlClientProvider messages={null}>
+            <UserProvider>
+              <CrashWordsProvider
+                words={{
+                  title: t("crash.title"),
+                  subtitle: t("crash.subtitle"),
+                  reload: t("crash.reload"),
+                  home: t("crash.home"),
+                }}
+              >
+                {children}
+              </CrashWordsProvider>
+              <EnvironmentStatus />
+            </UserProvider>
+          </NextIntlClientProvider>
         </ThemeProvider>
       </body>
     </html>

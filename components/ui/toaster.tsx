@@ -17,7 +17,7 @@ export function ready(): Promise<typeof toast> {
         visibleToasts={20}
         duration={4000}
         dir={html.dir === "rtl" ? "rtl" : "ltr"}
-        containerAriaLabel={html.dataset.toasts ?? ""}
+        containerAriaLabel={html.dataset.notices ?? ""}
         toastOptions={{
           unstyled: true,
           classNames: {

@@ -1,0 +1,8 @@
+import { dashboardSidebar } from "@/components/layout/sidebar-items";
+import { WorkspaceShell } from "@/components/layout/workspace-shell";
+import { getSessionUser } from "@/lib/auth/session";
+
+export default async function DashboardLayout({ children }: LayoutProps<"/[locale]">) {
+  const user = await getSessionUser();
+  return <WorkspaceShell area={dashboardSidebar(user?.role ?? "guest")}>{children}</WorkspaceShell>;
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Navbar } from "@/components/layout/navbar";
+import { RouteGuard } from "@/lib/auth/route-guard";
+import { getSessionUser } from "@/lib/auth/session";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** Navbar and guard of the pages behind a sign-in. Pages admit people themselves: see requireUser. */
+export default async function WorkspaceLayout({ children }: LayoutProps<"/[locale]">) {
+  const [user, t] = await Promise.all([getSessionUser(), getTranslations("layout")]);
+  return (
+    <>
+      <Navbar wide />
+      <RouteGuard user={user} confirming={t("guard")}>
+        {children}
+      </RouteGuard>
+    </>
+  );
+}

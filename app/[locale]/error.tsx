@@ -1,0 +1,7 @@
+"use client";
+
+import { CrashScreen } from "@/components/layout/crash-screen";
+
+export default function CrashPage({ error }: { error: unknown }) {
+  return <CrashScreen error={error} />;
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from "next-intl/server";
+import { publicEnv } from "@/lib/env";
+import { EnvironmentBadge } from "./environment-badge";
+
+/** The badge with what this server was started with; only names and values that are public. */
+export async function EnvironmentStatus() {
+  const t = await getTranslations("layout.environment");
+  return (
+    <EnvironmentBadge
+      rows={[
+        {
+          name: "NEXT_PUBLIC_SUPABASE_URL",
+          label: t("url"),
+          value: publicEnv.supabaseUrl,
+          optional: false,
+        },
+        {
+          name: "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
+          label: t("key"),
+          value: publicEnv.supabaseKey,
+          optional: false,
+        },
+        {
+          name: "NEXT_PUBLIC_MAPS_KEY",
+          label: t("maps"),
+          value: publicEnv.mapsKey,
+          optional: true,
+        },
+      ]}
+      words={{
+        label: t("label"),
+        ready: t("ready"),
+        incomplete: t("incomplete"),
+        set: t("set"),
+        missing: t("missing"),
+        optionalMissing: t("optionalMissing"),
+        reveal: t("reveal"),
+        hide: t("hide"),
+        dismiss: t("dismiss"),
+      }}
+    />
+  );
+}

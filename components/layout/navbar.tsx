@@ -1,0 +1,133 @@
+import { Menu, Moon, Search, Sun } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/lib/i18n/navigation";
+import { cn } from "@/lib/shared/cn";
+import { LanguageHint } from "./language-hint";
+import { LanguageToggle } from "./language-toggle";
+import { Logo } from "./logo";
+import { NavLinks } from "./nav-links";
+import { NavbarBehaviour } from "./navbar-behaviour";
+import { SearchForm } from "./search-form";
+import { ThemeToggle } from "./theme-toggle";
+import type { UserWords } from "./user-links";
+import { MobileAuth, UserMenu } from "./user-menu";
+
+const round =
+  "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-sm hover:bg-tint";
+
+/** The site's head. `wide` lets it reach the window's edges, where a sidebar stands. */
+export async function Navbar({ wide = false }: { wide?: boolean }) {
+  const [locale, t, app, theme] = await Promise.all([
+    getLocale(),
+    getTranslations("nav"),
+    getTranslations("app"),
+    getTranslations("theme"),
+  ]);
+  const other = locale === "ar" ? "en" : "ar";
+  const pages = [
+    { href: "/", label: t("home") },
+    { href: "/explore", label: t("explore") },
+    { href: "/services", label: t("services") },
+  ];
+  const words: UserWords = {
+    signIn: t("signIn"),
+    signUp: t("signUp"),
+    signOut: t("signOut"),
+    account: t("account"),
+    hostBadge: t("hostBadge"),
+    profile: t("profile"),
+    bookings: t("bookings"),
+    messages: t("messages"),
+    myVenues: t("myVenues"),
+    myServices: t("myServices"),
+    adminPanel: t("adminPanel"),
+  };
+  const search = (className: string) => (
+    <SearchForm
+      locale={locale}
+      label={t("search")}
+      placeholder={t("searchPlaceholder")}
+      icon={<Search aria-hidden="true" className="size-5" />}
+      className={className}
+    />
+  );
+
+  return (
+    <header className={cn("navbar sticky top-0 z-40", wide && "navbar-wide")}>
+      <NavbarBehaviour />
+      <div
+        className={cn("mx-auto flex h-16 items-center gap-1 px-4 sm:px-6", !wide && "max-w-page")}
+      >
+        <Link href="/" className="me-auto rounded-control py-1.5 lg:me-4" aria-label={app("name")}>
+          <Logo name={app("name")} />
+        </Link>
+        <nav aria-label={t("label")} className="max-lg:hidden">
+          <ul className="flex">
+            <NavLinks
+              items={pages}
+              locale={locale}
+              className="inline-flex min-h-11 items-center rounded-control px-3 text-muted transition-colors duration-150 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+            />
+          </ul>
+        </nav>
+        {search("mx-auto w-full max-w-sm px-3 max-lg:hidden")}
+        <LanguageToggle to={other} className={cn(round, "px-2.5")}>
+          {t("language.switch")}
+        </LanguageToggle>
+        <ThemeToggle
+          className={round}
+          toDark={
+            <>
+              <Moon aria-hidden="true" className="size-5" />
+              <span className="sr-only">{theme("toDark")}</span>
+            </>
+          }
+          toLight={
+            <>
+              <Sun aria-hidden="true" className="size-5" />
+              <span className="sr-only">{theme("toLight")}</span>
+            </>
+          }
+        />
+        <UserMenu locale={locale} words={words} />
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          aria-label={t("menu")}
+          className={cn(round, "lg:hidden")}
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      {locale === "en" && (
+        <div className="relative mx-auto max-w-page">
+          <LanguageHint text={t("hint.text")} dismiss={t("hint.dismiss")}>
+            <LanguageToggle
+              to="ar"
+              className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent hover:bg-tint"
+            >
+              {t("hint.open")}
+            </LanguageToggle>
+          </LanguageHint>
+        </div>
+      )}
+      <div
+        id="mobile-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={t("menu")}
+        className="menu menu-full p-4 lg:hidden"
+      >
+        {search("w-full")}
+        <ul className="my-3 flex flex-col">
+          <NavLinks
+            items={[...pages, { href: "/host/venues/add", label: t("becomeHost") }]}
+            locale={locale}
+            className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-tint aria-[current]:font-semibold aria-[current]:text-accent"
+          />
+        </ul>
+        <MobileAuth locale={locale} words={words} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { localPath } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/shared/locale-tag";
+
+/** Leads to /explore with the trimmed text as q; does nothing without text. */
+export function SearchForm({
+  locale,
+  label,
+  placeholder,
+  icon,
+  className,
+}: {
+  locale: Locale;
+  label: string;
+  placeholder: string;
+  icon: ReactNode;
+  className?: string;
+}) {
+  const router = useRouter();
+  const action = localPath(locale, "/explore");
+  return (
+    <search className={className}>
+      <form
+        action={action}
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+          if (text) router.push(`${action}?${new URLSearchParams({ q: text })}`);
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          dir="auto"
+          required
+          maxLength={200}
+          aria-label={label}
+          placeholder={placeholder}
+          className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"
+        />
+        <button
+          type="submit"
+          aria-label={label}
+          className="absolute end-0 top-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-muted hover:text-accent"
+        >
+          {icon}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Role } from "@/lib/auth/types";
+
+/** The key of a link's words under `layout.sidebar`, its address and the name of its icon. */
+export type SidebarEntry = { key: SidebarKey; href: string };
+
+export type SidebarKey =
+  | "overview"
+  | "venues"
+  | "myVenues"
+  | "services"
+  | "myServices"
+  | "bookings"
+  | "myBookings"
+  | "earnings"
+  | "users"
+  | "settings"
+  | "profile"
+  | "messages"
+  | "notifications"
+  | "home"
+  | "explore";
+
+const profile: SidebarEntry = { key: "profile", href: "/dashboard/profile" };
+const messages: SidebarEntry = { key: "messages", href: "/dashboard/messages" };
+const notifications: SidebarEntry = { key: "notifications", href: "/dashboard/notifications" };
+const myBookings: SidebarEntry = { key: "myBookings", href: "/dashboard/bookings" };
+
+const work: Record<Role, SidebarEntry[]> = {
+  guest: [],
+  host: [
+    { key: "overview", href: "/host" },
+    { key: "myVenues", href: "/host/venues" },
+    { key: "bookings", href: "/host/bookings" },
+    { key: "earnings", href: "/host/earnings" },
+  ],
+  service_provider: [
+    { key: "overview", href: "/provider" },
+    { key: "myServices", href: "/provider/services" },
+    { key: "bookings", href: "/provider/bookings" },
+    { key: "earnings", href: "/provider/earnings" },
+    { key: "venues", href: "/provider/venues" },
+  ],
+  admin: [
+    { key: "overview", href: "/admin" },
+    { key: "users", href: "/admin/users" },
+    { key: "venues", href: "/admin/venues" },
+    { key: "bookings", href: "/admin/bookings" },
+    { key: "settings", href: "/admin/settings" },
+  ],
+};
+
+const account: Record<Role, SidebarEntry[]> = {
+  guest: [profile, myBookings, messages, notifications],
+  host: [profile, messages, notifications],
+  service_provider: [profile, messages, notifications],
+  admin: [profile, notifications],
+};
+
+/** Where every sidebar leads back to. */
+export const siteEntries: SidebarEntry[] = [
+  { key: "home", href: "/" },
+  { key: "explore", href: "/explore" },
+];
+
+/** The links of a role's sidebar, in groups. */
+export function sidebarGroups(role: Role): SidebarEntry[][] {
+  return [work[role], account[role], siteEntries].filter((group) => group.length > 0);
+}
+
+/**
+ * Whose sidebar /dashboard shows: hosts and admins keep theirs, everybody else has the guest's.
+ */
+export function dashboardSidebar(role: Role): Role {
+  return role === "host" || role === "admin" ? role : "guest";
+}

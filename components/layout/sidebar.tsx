@@ -1,0 +1,70 @@
+import {
+  Bell,
+  Building2,
+  CalendarCheck,
+  Compass,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  Sparkles,
+  UserRound,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Fragment } from "react";
+import type { Role } from "@/lib/auth/types";
+import { NavLinks } from "./nav-links";
+import { type SidebarKey, sidebarGroups } from "./sidebar-items";
+
+const icons: Record<SidebarKey, LucideIcon> = {
+  overview: LayoutDashboard,
+  venues: Building2,
+  myVenues: Building2,
+  services: Sparkles,
+  myServices: Sparkles,
+  bookings: CalendarCheck,
+  myBookings: CalendarCheck,
+  earnings: Wallet,
+  users: Users,
+  settings: Settings,
+  profile: UserRound,
+  messages: MessageSquare,
+  notifications: Bell,
+  home: House,
+  explore: Compass,
+};
+
+/** Fixed beside the content on large screens; on small ones it slides in over it. */
+export async function Sidebar({ area }: { area: Role }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout.sidebar")]);
+  const title = t(`titles.${area}`);
+  return (
+    <aside id="sidebar" popover="auto" aria-label={title} className="sidebar">
+      <nav aria-label={title} className="flex flex-col gap-1 p-4">
+        <p className="px-3 pt-1 pb-3 font-semibold text-lg">{title}</p>
+        {sidebarGroups(area).map((group, index) => (
+          <Fragment key={group[0]?.key}>
+            {index > 0 && <hr className="mx-3 my-3 border-hairline" />}
+            <ul className="flex flex-col gap-0.5">
+              <NavLinks
+                locale={locale}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 text-muted transition-colors duration-150 hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
+                items={group.map(({ key, href }) => {
+                  const Icon = icons[key];
+                  return {
+                    href,
+                    label: t(key),
+                    icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
+                  };
+                })}
+              />
+            </ul>
+          </Fragment>
+        ))}
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import type { ReactNode } from "react";
+
+/** Light or dark. Words and icon follow the page's class, which is right before this script runs. */
+export function ThemeToggle({
+  toDark,
+  toLight,
+  className,
+}: {
+  toDark: ReactNode;
+  toLight: ReactNode;
+  className: string;
+}) {
+  const { resolvedTheme, setTheme } = useTheme();
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => setTheme(resolvedTheme === "dark" ? "light" : "dark")}
+    >
+      <span className="dark:hidden">{toDark}</span>
+      <span className="hidden dark:inline">{toLight}</span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { AppError, errorCodeOf } from "../actions/errors";
+
+/** Stores an address for the newsletter, once; an address that is already there is no error. */
+export const subscribeNewsletter = defineAction({
+  access: "public",
+  input: z.object({
+    email: z.string().trim().max(320).pipe(z.email()),
+    locale: z.enum(["en", "ar"]),
+  }),
+  async run({ email, locale }, { supabase }) {
+    const { error } = await supabase.rpc("subscribe_newsletter", {
+      p_email: email,
+      p_locale: locale,
+    });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    return null;
+  },
+});
