@@ -34,8 +34,8 @@ export function PriceLines({
   };
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
-      {lines.map((line, index) => (
-        <div key={`${line.kind}-${index}`} className="flex justify-between gap-4">
+      {lines.map((line) => (
+        <div key={`${line.kind} ${localized(line.label, locale)}`} className="flex justify-between gap-4">
           <dt className="min-w-0 break-words text-muted">{word(line)}</dt>
           <dd className="shrink-0">{money(line.amountMinor)}</dd>
         </div>

@@ -46,7 +46,10 @@ export function TimeFields({
           onChange={(day) =>
             onChange({
               day,
-              endDay: venue.byDay && (!selection.endDay || selection.endDay < day) ? day : selection.endDay,
+              endDay:
+                venue.byDay && (!selection.endDay || selection.endDay < day)
+                  ? day
+                  : selection.endDay,
             })
           }
         />
@@ -65,7 +68,12 @@ export function TimeFields({
           />
         </Field>
       )}
-      <Field label={t("guests")} htmlFor={`${id}-guests`} hint={t("upTo", { count: venue.capacity })} required>
+      <Field
+        label={t("guests")}
+        htmlFor={`${id}-guests`}
+        hint={t("upTo", { count: venue.capacity })}
+        required
+      >
         <Input
           id={`${id}-guests`}
           type="number"

@@ -5,9 +5,16 @@ import type { ErrorCode } from "@/lib/actions/errors";
 import { extendHold, holdBooking, submitBooking } from "@/lib/bookings/actions";
 import { toRange } from "@/lib/bookings/rules/slot";
 import type { DetailsInput } from "@/lib/bookings/schemas";
-import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { CheckoutVenue, PriceLine, Selection } from "@/lib/bookings/types";
 
-export type Hold = { id: string; expiresAt: string; totalMinor: number; selection: string };
+/** A kept slot with its frozen price; `selection` says for what. */
+export type Hold = {
+  id: string;
+  expiresAt: string;
+  lines: PriceLine[];
+  totalMinor: number;
+  selection: string;
+};
 type Failure = { code: ErrorCode | "offline"; fields?: Record<string, string> };
 
 /** The part of a selection that a hold freezes, comparable as text. */

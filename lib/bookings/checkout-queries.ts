@@ -1,6 +1,5 @@
 import { unwrap } from "../actions/errors";
 import { bothLanguages } from "../shared/localized";
-import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import type { VenueDetail } from "../venues/types";
 import type { CheckoutVenue, Extra } from "./types";
@@ -82,12 +81,4 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
     extras: [...addons, ...services],
     events: venue.events,
   };
-}
-
-/** Whether the caller owns the venue: nobody books their own. */
-export async function ownsVenue(venueId: string, userId: string): Promise<boolean> {
-  if (!isUuid(venueId)) return false;
-  const supabase = await createServerSupabase();
-  const { data } = await supabase.from("venues").select("host_id").eq("id", venueId).maybeSingle();
-  return data?.host_id === userId;
 }

@@ -1,0 +1,86 @@
+import { CircleCheck, Clock } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BookingBadge } from "@/components/bookings/booking-badge";
+import { BookingFacts } from "@/components/bookings/booking-facts";
+import { PriceLines } from "@/components/bookings/price-lines";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { requireUser } from "@/lib/auth/guards";
+import { getMyBooking } from "@/lib/bookings/queries";
+import { Link, redirect } from "@/lib/i18n/navigation";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("bookings.confirmation");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function ConfirmationPage({
+  params,
+}: PageProps<"/[locale]/booking/confirmation/[bookingId]">) {
+  const { bookingId } = await params;
+  await requireUser(`/booking/confirmation/${bookingId}`);
+  const [booking, locale, t] = await Promise.all([
+    getMyBooking(bookingId),
+    getLocale(),
+    getTranslations("bookings.confirmation"),
+  ]);
+  if (!booking) notFound();
+  if (booking.status === "held") {
+    redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
+  }
+  const isLive = booking.status === "pending" || booking.status === "confirmed";
+  const Icon = booking.status === "pending" ? Clock : CircleCheck;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
+      <header className="flex flex-col items-start gap-3">
+        {isLive && <Icon aria-hidden="true" className="size-12 text-success" />}
+        <h1 className="text-3xl">
+          {isLive
+            ? t(booking.status === "pending" ? "pending.heading" : "confirmed.heading")
+            : t("other.heading")}
+        </h1>
+        <BookingBadge status={booking.status} />
+        <p className="text-lg">
+          {booking.status === "pending" && booking.requestExpiresAt
+            ? t("pending.body", {
+                name: booking.otherName || t("theHost"),
+                date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
+              })
+            : isLive
+              ? t("confirmed.body", { name: booking.otherName || t("theHost") })
+              : t("other.body")}
+        </p>
+      </header>
+      <Card className="flex flex-col gap-6">
+        <h2 className="break-words text-xl">
+          <Link href={`/venues/${booking.venueId}`} className="underline-offset-4 hover:underline">
+            <bdi>{localized(booking.venueName, locale)}</bdi>
+          </Link>
+        </h2>
+        <BookingFacts booking={booking} />
+      </Card>
+      <Card>
+        <h2 className="mb-4 text-xl">{t("price")}</h2>
+        <PriceLines
+          lines={booking.lines}
+          totalMinor={booking.totalMinor}
+          currency={booking.currency}
+          refundMinor={booking.refundMinor}
+        />
+        <p className="mt-4 text-muted text-sm">{t("payment")}</p>
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
+          {t("details")}
+        </Link>
+        <Link href="/explore" className={buttonClass({ variant: "outline" })}>
+          {t("explore")}
+        </Link>
+      </div>
+    </div>
+  );
+}

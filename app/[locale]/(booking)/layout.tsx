@@ -1,0 +1,5 @@
+import { SiteShell } from "@/components/layout/site-shell";
+
+export default function BookingLayout({ children }: LayoutProps<"/[locale]">) {
+  return <SiteShell>{children}</SiteShell>;
+}

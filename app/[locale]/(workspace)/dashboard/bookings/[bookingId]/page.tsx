@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BookingBadge } from "@/components/bookings/booking-badge";
+import { BookingFacts } from "@/components/bookings/booking-facts";
+import { CancelBooking } from "@/components/bookings/cancel-booking";
+import { PriceLines } from "@/components/bookings/price-lines";
+import { Timeline } from "@/components/bookings/timeline";
+import { Card } from "@/components/ui/card";
+import { requireUser } from "@/lib/auth/guards";
+import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
+import { movesOf } from "@/lib/bookings/rules/status";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("bookings.details");
+  return { title: t("title") };
+}
+
+export default async function BookingPage({
+  params,
+}: PageProps<"/[locale]/dashboard/bookings/[bookingId]">) {
+  const { bookingId } = await params;
+  await requireUser(`/dashboard/bookings/${bookingId}`);
+  const [booking, locale, t] = await Promise.all([
+    getMyBooking(bookingId),
+    getLocale(),
+    getTranslations("bookings.details"),
+  ]);
+  if (!booking) notFound();
+  const timeline = await listTimeline(booking.id);
+  const canCancel = movesOf(booking.status, booking.side).includes("cancel");
+  return (
+    <article className="flex flex-col gap-6">
+      <Link href="/dashboard/bookings" className="self-start text-accent underline">
+        {t("back")}
+      </Link>
+      <header className="flex flex-col items-start gap-2">
+        <BookingBadge status={booking.status} />
+        <h1 className="break-words text-2xl">
+          <Link href={`/venues/${booking.venueId}`} className="underline-offset-4 hover:underline">
+            <bdi>{localized(booking.venueName, locale)}</bdi>
+          </Link>
+        </h1>
+        {booking.status === "pending" && booking.requestExpiresAt && (
+          <p className="text-muted">
+            {t("answerBy", {
+              date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
+            })}
+          </p>
+        )}
+        {booking.reason && booking.status !== "held" && (
+          <p className="break-words" dir="auto">
+            {t("reason", { reason: booking.reason })}
+          </p>
+        )}
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="flex flex-col gap-6">
+          <Card>
+            <BookingFacts booking={booking} />
+          </Card>
+          <Card>
+            <h2 className="mb-4 text-xl">{t("timeline")}</h2>
+            <Timeline entries={timeline} timeZone={booking.timeZone} />
+          </Card>
+        </div>
+        <Card className="flex flex-col gap-5">
+          <h2 className="text-xl">{t("price")}</h2>
+          <PriceLines
+            lines={booking.lines}
+            totalMinor={booking.totalMinor}
+            currency={booking.currency}
+            refundMinor={booking.refundMinor}
+          />
+          {canCancel && (
+            <ClientMessages namespaces={["bookings", "errors"]}>
+              <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
+            </ClientMessages>
+          )}
+        </Card>
+      </div>
+    </article>
+  );
+}

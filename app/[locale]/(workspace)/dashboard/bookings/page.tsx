@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BookingCard } from "@/components/bookings/booking-card";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Tabs } from "@/components/ui/tabs";
+import { requireUser } from "@/lib/auth/guards";
+import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
+import { bookingGroups } from "@/lib/bookings/rules/status";
+import { Link } from "@/lib/i18n/navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("bookings.list");
+  return { title: t("title") };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+export default async function BookingsPage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/bookings">) {
+  await requireUser("/dashboard/bookings");
+  const params = await searchParams;
+  const group = bookingGroups.find((name) => name === one(params.group)) ?? "upcoming";
+  const [t, counts, list, held] = await Promise.all([
+    getTranslations("bookings.list"),
+    countMyBookings(),
+    listMyBookings(group, one(params.after) || undefined),
+    group === "upcoming" ? listMyBookings("held") : null,
+  ]);
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      <Tabs
+        link={Link}
+        label={t("groups")}
+        items={bookingGroups.map((name) => ({
+          href: name === "upcoming" ? "/dashboard/bookings" : `/dashboard/bookings?group=${name}`,
+          label: t(name),
+          current: name === group,
+          count: counts[name],
+        }))}
+      />
+      {held && held.bookings.length > 0 && (
+        <section aria-labelledby="held" className="flex flex-col gap-3">
+          <h2 id="held" className="text-lg">
+            {t("held")}
+          </h2>
+          <ul className="flex flex-col gap-4">
+            {held.bookings.map((booking) => (
+              <BookingCard key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {list.bookings.length === 0 ? (
+        <EmptyState
+          title={t(`empty.${group}`)}
+          body={t("empty.body")}
+          action={
+            <Link href="/explore" className={buttonClass()}>
+              {t("explore")}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {list.bookings.map((booking) => (
+            <BookingCard key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+      {list.next && (
+        <Link
+          href={`/dashboard/bookings?group=${group}&after=${encodeURIComponent(list.next)}`}
+          className={buttonClass({ variant: "outline", className: "self-center" })}
+        >
+          {t("more")}
+        </Link>
+      )}
+    </div>
+  );
+}

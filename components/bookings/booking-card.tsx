@@ -1,0 +1,54 @@
+import Image from "next/image";
+import { useLocale, useTranslations } from "next-intl";
+import { Lattice } from "@/components/ui/lattice";
+import type { Booking } from "@/lib/bookings/types";
+import { Link } from "@/lib/i18n/navigation";
+import { formatSpan } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { formatMoney } from "@/lib/shared/money";
+import { venueImageUrl } from "@/lib/venues/images";
+import { BookingBadge } from "./booking-badge";
+
+/** A booking in a list of the guest's. */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const t = useTranslations("bookings");
+  const locale = useLocale();
+  const picture = booking.venueImage && venueImageUrl(booking.venueImage);
+  const href =
+    booking.status === "held"
+      ? `/booking/${booking.venueId}?hold=${booking.id}&step=details`
+      : `/dashboard/bookings/${booking.id}`;
+  return (
+    <li className="relative flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 transition-colors duration-150 hover:border-control sm:flex-row sm:items-center">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-control bg-tint sm:w-40 sm:shrink-0">
+        {picture ? (
+          <Image
+            src={picture}
+            alt=""
+            fill
+            sizes="(min-width: 640px) 160px, 100vw"
+            className="object-cover"
+          />
+        ) : (
+          <Lattice className="absolute inset-0 text-accent opacity-30" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <BookingBadge status={booking.status} />
+        <h2 className="mt-1.5 break-words text-lg">
+          <Link href={href} className="after:absolute after:inset-0">
+            <bdi>{localized(booking.venueName, locale)}</bdi>
+          </Link>
+        </h2>
+        <p>{formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}</p>
+        <p className="text-muted text-sm">
+          {t("card.guests", { count: booking.guests })} · {t("card.reference")}{" "}
+          <bdi className="tabular-nums">{booking.reference}</bdi>
+        </p>
+      </div>
+      <p className="font-semibold text-lg tabular-nums sm:text-end">
+        {formatMoney(booking.totalMinor, booking.currency, locale)}
+      </p>
+    </li>
+  );
+}

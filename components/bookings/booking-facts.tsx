@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Booking } from "@/lib/bookings/types";
+import { formatSpan } from "@/lib/shared/format-time";
+
+/** When, for how many, by whom: the facts of a booking. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useTranslations("bookings.facts");
+  const locale = useLocale();
+  const { details } = booking;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact label={t("when")}>
+        {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}
+        <span className="block text-muted text-sm">{t("venueClock")}</span>
+      </Fact>
+      <Fact label={t("guests")}>{t("guestCount", { count: booking.guests })}</Fact>
+      <Fact label={t("reference")}>
+        <bdi className="tabular-nums">{booking.reference}</bdi>
+      </Fact>
+      <Fact label={booking.side === "host" ? t("guest") : t("host")}>
+        <bdi>{booking.otherName}</bdi>
+      </Fact>
+      {details.contactName && (
+        <Fact label={t("contact")}>
+          <bdi>{details.contactName}</bdi>
+          {details.phone && <bdi className="block">{details.phone}</bdi>}
+        </Fact>
+      )}
+      {details.message && (
+        <Fact label={t("message")}>
+          <span className="whitespace-pre-line break-words" dir="auto">
+            {details.message}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { cancelBooking, previewRefund } from "@/lib/bookings/actions";
+import type { Booking, Refund } from "@/lib/bookings/types";
+import { useRouter } from "@/lib/i18n/navigation";
+import { formatMoney } from "@/lib/shared/money";
+
+const rules = [
+  "not_confirmed",
+  "by_host",
+  "by_admin",
+  "grace",
+  "policy_full",
+  "policy_half",
+  "policy_none",
+] as const;
+
+/** Cancelling, with the exact refund said first. */
+export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "currency"> }) {
+  const t = useTranslations("bookings.cancel");
+  const tErrors = useTranslations("errors");
+  const locale = useLocale();
+  const router = useRouter();
+  const reasonId = useId();
+  const [refund, setRefund] = useState<Refund | null>(null);
+  const [reason, setReason] = useState("");
+  const [pending, startTransition] = useTransition();
+
+  function ask() {
+    startTransition(async () => {
+      const result = await previewRefund({ bookingId: booking.id });
+      if (result.ok) setRefund(result.data);
+      else toast.error(tErrors(result.code));
+    });
+  }
+
+  function confirm() {
+    startTransition(async () => {
+      const result = await cancelBooking({ bookingId: booking.id, reason });
+      setRefund(null);
+      if (result.ok) toast.success(t("done"));
+      else toast.error(tErrors(result.code));
+      router.refresh();
+    });
+  }
+
+  const rule = rules.find((name) => name === refund?.rule);
+  return (
+    <>
+      <Button variant="outline" onClick={ask} loading={pending && !refund}>
+        {t("open")}
+      </Button>
+      <ConfirmDialog
+        open={refund !== null}
+        title={t("title")}
+        confirmLabel={t("confirm")}
+        cancelLabel={t("keep")}
+        danger
+        busy={pending}
+        onConfirm={confirm}
+        onCancel={() => setRefund(null)}
+        body={
+          refund && (
+            <div className="flex flex-col gap-4">
+              <p className="font-semibold text-lg">
+                {t("refund", {
+                  amount: formatMoney(refund.refundMinor, booking.currency, locale, { full: true }),
+                  percent: refund.percent,
+                })}
+              </p>
+              {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
+              <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")}>
+                <Textarea
+                  id={reasonId}
+                  rows={3}
+                  maxLength={2000}
+                  value={reason}
+                  aria-describedby={`${reasonId}-hint`}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </Field>
+            </div>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { HoldCountdown } from "./hold-countdown";
+import { ProblemList } from "./problem-list";
+import type { CheckoutState } from "./use-checkout";
+
+/** The countdown, what went wrong, and what to do about it. */
+export function CheckoutNotices({ checkout }: { checkout: CheckoutState }) {
+  const t = useTranslations("checkout");
+  const tErrors = useTranslations("errors");
+  const { hold, held, expired, failure, quoteError, problems, loading } = checkout;
+  const shown = loading ? [] : problems;
+  return (
+    <div className="flex flex-col gap-3">
+      {held && hold && (
+        <HoldCountdown
+          expiresAt={hold.expiresAt}
+          onExpired={checkout.onExpired}
+          onExtend={checkout.extend}
+          extended={checkout.extended}
+        />
+      )}
+      {expired && (
+        <div role="alert" className="flex flex-col gap-3 rounded-control bg-warning/12 px-4 py-3">
+          <p className="font-medium text-warning">{t("hold.expired")}</p>
+          <p>{t("hold.expiredBody")}</p>
+          <Button
+            className="self-start"
+            loading={checkout.busy}
+            disabled={!checkout.ready}
+            onClick={() => checkout.keep(checkout.step)}
+          >
+            {t("hold.again")}
+          </Button>
+        </div>
+      )}
+      {failure && failure.code !== "hold_expired" && (
+        <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
+          {failure.code === "offline" ? t("offline") : tErrors(failure.code)}
+        </p>
+      )}
+      {quoteError && (
+        <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
+          {tErrors(quoteError)}
+        </p>
+      )}
+      <ProblemList problems={shown} />
+    </div>
+  );
+}

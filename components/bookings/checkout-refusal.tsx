@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ErrorCode } from "@/lib/actions/errors";
+import { Link } from "@/lib/i18n/navigation";
+
+/** Why there is no checkout here, and the way back. */
+export function CheckoutRefusal({ code, venueId }: { code: ErrorCode; venueId: string }) {
+  const t = useTranslations("checkout");
+  const tErrors = useTranslations("errors");
+  return (
+    <EmptyState
+      as="h1"
+      title={t("refused")}
+      body={tErrors(code)}
+      action={
+        <Link href={`/venues/${venueId}`} className={buttonClass()}>
+          {t("toVenue")}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import Image from "next/image";
+import { useLocale, useTranslations } from "next-intl";
+import { Lattice } from "@/components/ui/lattice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toRange } from "@/lib/bookings/rules/slot";
+import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
+import { formatInstant, formatSpan } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { PriceLines } from "./price-lines";
+
+/** What is being booked and what it costs, always in view. */
+export function CheckoutSummary({
+  venue,
+  picture,
+  selection,
+  quote,
+  loading,
+}: {
+  venue: CheckoutVenue;
+  picture: string | null;
+  selection: Selection;
+  quote: Pick<BookingQuote, "lines" | "totalMinor" | "currency" | "refund"> | null;
+  loading: boolean;
+}) {
+  const t = useTranslations("checkout.summary");
+  const locale = useLocale();
+  const range = toRange(selection, venue.timeZone);
+  const fullUntil = quote?.refund.fullUntil;
+  const isAhead = fullUntil ? Date.parse(fullUntil) > Date.now() : false;
+  return (
+    <section aria-label={t("title")} className="rounded-card border border-hairline bg-card p-5">
+      <div className="flex items-center gap-4">
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-tint">
+          {picture ? (
+            <Image src={picture} alt="" fill sizes="80px" className="object-cover" />
+          ) : (
+            <Lattice className="absolute inset-0 text-accent opacity-30" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="break-words font-semibold">
+            <bdi>{localized(venue.name, locale)}</bdi>
+          </p>
+          <p className="text-muted text-sm">{localized(venue.city, locale)}</p>
+        </div>
+      </div>
+      {range && (
+        <p className="mt-4">{formatSpan(range.start, range.end, venue.timeZone, locale)}</p>
+      )}
+      {selection.guests > 0 && (
+        <p className="text-muted">{t("guests", { count: selection.guests })}</p>
+      )}
+      <div className="mt-4 border-hairline border-t pt-4" aria-busy={loading} aria-live="polite">
+        {quote && quote.lines.length > 0 ? (
+          <div className={loading ? "opacity-60" : undefined}>
+            <PriceLines
+              lines={quote.lines}
+              totalMinor={quote.totalMinor}
+              currency={quote.currency}
+            />
+            {isAhead && fullUntil && (
+              <p className="mt-3 text-sm text-success">
+                {t("freeUntil", { date: formatInstant(fullUntil, venue.timeZone, locale) })}
+              </p>
+            )}
+          </div>
+        ) : loading ? (
+          <Skeleton className="h-24 w-full" />
+        ) : (
+          <p className="text-muted">{t("chooseTime")}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Stepper } from "@/components/ui/stepper";
+import { checkoutSteps } from "@/lib/bookings/rules/steps";
+import { CheckoutNotices } from "./checkout-notices";
+import { CheckoutSummary } from "./checkout-summary";
+import { DetailsFields } from "./details-fields";
+import { ExtrasFields } from "./extras-fields";
+import type { CheckoutProps } from "./one-page-checkout";
+import { ReviewSection } from "./review-section";
+import { TimeFields } from "./time-fields";
+import { useCheckout } from "./use-checkout";
+
+const detailNames = ["contactName", "phone", "eventType", "message"] as const;
+
+/** Booking in four steps: time, extras, details, review. */
+export function GuidedCheckout(props: CheckoutProps) {
+  const { venue, picture } = props;
+  const t = useTranslations("checkout");
+  const checkout = useCheckout(props);
+  const { step, form } = checkout;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const index = checkoutSteps.indexOf(step);
+  const mounted = useRef(false);
+
+  useEffect(() => {
+    // A new step is announced by moving to its heading, but not when the page opens.
+    if (mounted.current && step) heading.current?.focus();
+    mounted.current = true;
+  }, [step]);
+
+  async function next() {
+    if (step === "time") await checkout.keep("extras");
+    if (step === "extras") await checkout.keep("details");
+    if (step === "details" && (await form.trigger([...detailNames], { shouldFocus: true }))) {
+      checkout.go("review");
+    }
+    if (step === "review") await form.handleSubmit(checkout.send)();
+  }
+
+  const isLast = step === "review";
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Stepper
+          current={index + 1}
+          steps={checkoutSteps.map((name) => ({ title: t(`steps.${name}`) }))}
+          labels={{
+            nav: t("steps.nav"),
+            position: t("steps.position", { current: index + 1, total: checkoutSteps.length }),
+            state: {
+              completed: t("steps.completed"),
+              current: t("steps.current"),
+              upcoming: t("steps.upcoming"),
+            },
+          }}
+        />
+        <CheckoutNotices checkout={checkout} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void next();
+          }}
+          className="flex flex-col gap-6"
+        >
+          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {t(`headings.${step}`)}
+          </h2>
+          {step === "time" && (
+            <TimeFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
+          )}
+          {step === "extras" && (
+            <ExtrasFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
+          )}
+          {step === "details" && <DetailsFields venue={venue} form={form} />}
+          {isLast && <ReviewSection venue={venue} checkout={checkout} />}
+          <div className="flex justify-between gap-3">
+            {index > 0 ? (
+              <Button
+                variant="ghost"
+                disabled={checkout.busy}
+                onClick={() => checkout.go(checkoutSteps[index - 1] ?? "time")}
+              >
+                {t("back")}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button
+              type="submit"
+              size="lg"
+              loading={checkout.busy}
+              disabled={step === "details" ? false : !checkout.ready}
+            >
+              {isLast ? (venue.instant ? t("book") : t("request")) : t("continue")}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <CheckoutSummary
+          venue={venue}
+          picture={picture}
+          selection={checkout.selection}
+          quote={checkout.quote}
+          loading={checkout.loading}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { errorCodes } from "@/lib/actions/errors";
+
+/** What speaks against a booking, in words, before it is sent. */
+export function ProblemList({ problems }: { problems: string[] }) {
+  const t = useTranslations("errors");
+  const known = problems.flatMap((problem) => errorCodes.filter((code) => code === problem));
+  if (known.length === 0) return null;
+  return (
+    <ul
+      role="alert"
+      className="flex flex-col gap-2 rounded-control bg-danger/8 px-4 py-3 text-danger"
+    >
+      {known.map((code) => (
+        <li key={code} className="flex gap-2">
+          <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span>{t(code)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

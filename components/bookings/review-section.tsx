@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { CheckoutVenue } from "@/lib/bookings/types";
+import { TermsField } from "./details-fields";
+import { RefundDates } from "./refund-dates";
+import type { CheckoutState } from "./use-checkout";
+
+/** The last look: what cancelling means for this booking, and the terms. */
+export function ReviewSection({
+  venue,
+  checkout,
+}: {
+  venue: CheckoutVenue;
+  checkout: CheckoutState;
+}) {
+  const t = useTranslations("checkout.review");
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{venue.instant ? t("instant") : t("request")}</p>
+      {checkout.quote && <RefundDates refund={checkout.quote.refund} timeZone={venue.timeZone} />}
+      <p className="text-muted text-sm">{t("payment")}</p>
+      <TermsField form={checkout.form} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { TimelineEntry } from "@/lib/bookings/types";
+import { formatInstant } from "@/lib/shared/format-time";
+
+const events = [
+  "hold",
+  "extend",
+  "release",
+  "lapse",
+  "request",
+  "book",
+  "accept",
+  "decline",
+  "cancel",
+  "complete",
+] as const;
+const actors = ["guest", "host", "provider", "admin", "system"] as const;
+
+/** What happened to a booking, oldest first, by the venue's clock. */
+export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; timeZone: string }) {
+  const t = useTranslations("bookings.timeline");
+  const locale = useLocale();
+  return (
+    <ol className="flex flex-col border-hairline border-s-2 ps-5">
+      {entries.map((entry) => {
+        const event = events.find((name) => name === entry.event);
+        const actor = actors.find((name) => name === entry.actor) ?? "system";
+        // A request that lapsed and a hold that lapsed are told apart by what they were.
+        return (
+          <li key={entry.id} className="relative pb-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute -start-[1.6rem] top-2 size-2.5 rounded-full bg-accent"
+            />
+            <p>{event ? t(`events.${event}`, { actor: t(`actors.${actor}`) }) : entry.event}</p>
+            <p className="text-muted text-sm">
+              <time dateTime={entry.at}>{formatInstant(entry.at, timeZone, locale)}</time>
+            </p>
+            {entry.reason && entry.reason !== "replaced" && (
+              <p className="break-words text-sm" dir="auto">
+                {entry.reason}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

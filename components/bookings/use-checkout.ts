@@ -1,0 +1,122 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { toRange } from "@/lib/bookings/rules/slot";
+import type { CheckoutStep } from "@/lib/bookings/rules/steps";
+import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
+import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import { useRouter } from "@/lib/i18n/navigation";
+import { type Hold, selectionKey, useHold } from "./use-hold";
+import { useQuote } from "./use-quote";
+
+/** Keeps hold and step in the address, so that a reload goes on where it was. */
+function remember(hold: Hold | null, step: CheckoutStep | null) {
+  const url = new URL(window.location.href);
+  if (hold) {
+    url.search = "";
+    url.searchParams.set("hold", hold.id);
+    if (step) url.searchParams.set("step", step);
+  }
+  window.history.replaceState(window.history.state, "", url);
+}
+
+/** The state of a checkout, guided or on one page. */
+export function useCheckout({
+  venue,
+  initial,
+  initialHold,
+  initialStep,
+  wasExpired,
+  contact,
+}: {
+  venue: CheckoutVenue;
+  initial: Selection;
+  initialHold: (Omit<Hold, "selection"> & { extended: boolean }) | null;
+  initialStep: CheckoutStep;
+  wasExpired: boolean;
+  contact: { name: string; phone: string };
+}) {
+  const router = useRouter();
+  const [selection, setSelection] = useState(initial);
+  const [step, setStep] = useState<CheckoutStep>(initialStep);
+  const [expired, setExpired] = useState(wasExpired);
+  const [extended, setExtended] = useState(initialHold?.extended ?? false);
+  const [leaving, setLeaving] = useState(false);
+  const { quote, loading, error } = useQuote(venue, selection);
+  const holding = useHold(
+    venue,
+    initialHold && { ...initialHold, selection: selectionKey(initial) },
+  );
+  const { hold, failure } = holding;
+  const form = useForm<DetailsInput>({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: {
+      contactName: contact.name,
+      phone: contact.phone,
+      eventType: "",
+      message: "",
+      // The box starts empty; the schema wants it ticked.
+      terms: false as unknown as true,
+    },
+  });
+
+  const held = hold !== null && !expired && hold.selection === selectionKey(selection);
+  const complete = toRange(selection, venue.timeZone) !== null && selection.guests > 0;
+  const problems = quote?.problems ?? [];
+  const ready = complete && !loading && !error && quote !== null && problems.length === 0;
+  const onExpired = useCallback(() => setExpired(true), []);
+
+  useEffect(() => {
+    if (failure?.code === "hold_expired") setExpired(true);
+  }, [failure]);
+
+  function change(part: Partial<Selection>) {
+    setSelection((before) => ({ ...before, ...part }));
+    holding.setFailure(null);
+  }
+
+  function go(to: CheckoutStep, kept = hold) {
+    setStep(to);
+    remember(kept, to);
+    window.scrollTo({ top: 0 });
+  }
+
+  /** Holds what is chosen now; answers the hold. */
+  async function keep(next: CheckoutStep | null): Promise<Hold | null> {
+    const kept = await holding.take(selection);
+    if (!kept) return null;
+    if (kept.id !== hold?.id) setExtended(false);
+    setExpired(false);
+    if (next) go(next, kept);
+    else remember(kept, null);
+    return kept;
+  }
+
+  async function extend() {
+    if (await holding.extend()) setExtended(true);
+  }
+
+  /** Sends the booking and goes to its confirmation. */
+  async function send(details: DetailsInput) {
+    const kept = held ? hold : await keep(null);
+    if (!kept) return;
+    const id = await holding.submit(kept.id, details);
+    if (!id) return;
+    setLeaving(true);
+    router.replace(`/booking/confirmation/${id}`);
+  }
+
+  const price =
+    held && hold && quote ? { ...quote, lines: hold.lines, totalMinor: hold.totalMinor } : quote;
+
+  return {
+    ...{ selection, change, step, go, keep, extend, extended, expired, onExpired, send, form },
+    ...{ quote: price, loading, problems, ready, held, hold, failure },
+    quoteError: error,
+    busy: holding.busy || leaving,
+  };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>;

@@ -1,0 +1,64 @@
+import { notFound } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import { requireUser } from "../auth/guards";
+import { redirect } from "../i18n/navigation";
+import { venueImageUrl } from "../venues/images";
+import { getVenue } from "../venues/queries";
+import { getCheckoutVenue } from "./checkout-queries";
+import { getChosenExtras, getMyBooking, listTimeline } from "./queries";
+import { type CheckoutStep, checkoutSteps } from "./rules/steps";
+import { selectionFromQuery, selectionOfHold } from "./selection";
+
+type Query = Record<string, string | string[] | undefined>;
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+/**
+ * Everything that both checkouts start from. Signed-out visitors sign in and come back with their
+ * choice; a booking that was sent already goes to its confirmation; an unknown venue is not found.
+ */
+export async function loadCheckout(path: string, venueId: string, query: Query) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, one(value)]),
+  ).toString();
+  const user = await requireUser(search ? `${path}?${search}` : path);
+  const found = await getVenue(venueId);
+  if (!found.ok) return { ok: false as const, code: found.code };
+  if (!found.data) notFound();
+  const [venue, hold] = await Promise.all([
+    getCheckoutVenue(found.data),
+    getMyBooking(one(query.hold)),
+  ]);
+  const own = hold && hold.venueId === venue.id && hold.side === "guest" ? hold : null;
+  if (own?.submittedAt) {
+    redirect({ href: `/booking/confirmation/${own.id}`, locale: await getLocale() });
+  }
+  const initial = own
+    ? selectionOfHold(own, await getChosenExtras(own.id))
+    : selectionFromQuery(query, venue.capacity);
+  const isHeld = own?.status === "held";
+  const timeline = own && isHeld ? await listTimeline(own.id) : [];
+  const step = checkoutSteps.find((name) => name === one(query.step));
+  return {
+    ok: true as const,
+    isOwn: found.data.hostId === user.id,
+    venue,
+    picture: venue.image ? venueImageUrl(venue.image) : null,
+    initial,
+    initialHold:
+      own && isHeld
+        ? {
+            id: own.id,
+            expiresAt: own.holdExpiresAt ?? "",
+            lines: own.lines,
+            totalMinor: own.totalMinor,
+            extended: timeline.some((entry) => entry.event === "extend"),
+          }
+        : null,
+    initialStep: (own && step ? step : "time") as CheckoutStep,
+    wasExpired: own?.status === "expired",
+    contact: { name: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone ?? "" },
+  };
+}

@@ -1,0 +1,44 @@
+import { isDay, toLocal } from "../shared/zoned-time";
+import type { Booking, Selection } from "./types";
+
+type Query = Record<string, string | string[] | undefined>;
+
+const clock = /^([01]\d|2[0-3]):(00|30)$/;
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+/** What a link to the checkout asks for; what makes no sense is left open. */
+export function selectionFromQuery(query: Query, capacity: number): Selection {
+  const day = isDay(one(query.day)) ? one(query.day) : "";
+  const endDay = isDay(one(query.end_day)) && one(query.end_day) >= day ? one(query.end_day) : "";
+  const time = (value: string) => (clock.test(value) ? value : "");
+  const guests = Math.trunc(Number(one(query.guests)));
+  return {
+    day,
+    start: time(one(query.start)),
+    endDay,
+    end: time(one(query.end)),
+    guests: guests >= 1 && guests <= 1_000_000 ? guests : Math.min(capacity, 50),
+    addons: {},
+    services: {},
+  };
+}
+
+/** What a hold was made for. */
+export function selectionOfHold(
+  hold: Pick<Booking, "startsAt" | "endsAt" | "timeZone" | "guests">,
+  extras: Pick<Selection, "addons" | "services">,
+): Selection {
+  const start = toLocal(hold.startsAt, hold.timeZone);
+  const end = toLocal(hold.endsAt, hold.timeZone);
+  return {
+    day: start.day,
+    start: start.time,
+    endDay: end.day,
+    end: end.time,
+    guests: hold.guests,
+    ...extras,
+  };
+}
