@@ -35,7 +35,10 @@ export function PriceLines({
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
       {lines.map((line) => (
-        <div key={`${line.kind} ${localized(line.label, locale)}`} className="flex justify-between gap-4">
+        <div
+          key={`${line.kind} ${localized(line.label, locale)}`}
+          className="flex justify-between gap-4"
+        >
           <dt className="min-w-0 break-words text-muted">{word(line)}</dt>
           <dd className="shrink-0">{money(line.amountMinor)}</dd>
         </div>
