@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => /\.(ts|tsx|mjs|sql|css)$/.test(path))
+  .filter((path) => !path.endsWith("database.types.ts"));
+
+const read = (path: string) => readFileSync(path, "utf8");
+const application = tracked.filter((path) => /^(app|components|lib|middleware)/.test(path));
+
+describe("habits of the house", () => {
+  it("keeps every file under 300 lines", () => {
+    const long = tracked.filter((path) => read(path).split("\n").length > 301);
+    expect(long).toEqual([]);
+  });
+
+  it("reads the environment in one place", () => {
+    const readers = application.filter((path) => read(path).includes("process.env"));
+    expect(readers).toEqual(["lib/env.ts"]);
+  });
+
+  it("keeps the secret key out of everything that serves a request", () => {
+    const holders = application.filter((path) => /sb_secret_|service_role/.test(read(path)));
+    expect(holders).toEqual([]);
+  });
+
+  it("names logical sides only, so that Arabic mirrors by itself", () => {
+    const physical =
+      /["'` ](?:-?m[lr]-|-?p[lr]-|left-|right-|border-[lr]\b|rounded-[lr]\b|text-left|text-right)/;
+    const offenders = tracked
+      .filter((path) => /^(app|components)\/.*\.tsx$/.test(path))
+      .filter((path) => physical.test(read(path)));
+    expect(offenders).toEqual([]);
+  });
+
+  it("leaves no check switched off", () => {
+    const off = /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable|\bas any\b|: any\b/;
+    const offenders = tracked
+      .filter((path) => !path.startsWith("tests/unit/house/"))
+      .filter((path) => off.test(read(path)));
+    expect(offenders).toEqual([]);
+  });
+});
+
+type Messages = { [key: string]: string | Messages };
+
+function flatten(messages: Messages, prefix = ""): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+describe("messages", () => {
+  const en = new Map(flatten(JSON.parse(read("messages/en.json"))));
+  const ar = new Map(flatten(JSON.parse(read("messages/ar.json"))));
+
+  it("say the same things in both languages", () => {
+    expect([...ar.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  it("are written in Arabic", () => {
+    const names = new Set(["nav.language.switch", "nav.language.label"]);
+    const latin = [...ar]
+      .filter(([key, text]) => !names.has(key) && !/[\u0600-\u06ff]/.test(text))
+      .filter(([, text]) => /[a-z]{4,}/i.test(text.replace(/\{[^{}]*\}|<[^>]*>/g, "")))
+      .map(([key]) => key);
+    expect(latin).toEqual([]);
+  });
+
+  it("use Latin digits, as the whole interface does", () => {
+    expect([...ar].filter(([, text]) => /[٠-٩]/.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  it("cover every plural form of Arabic", () => {
+    const forms = ["one", "two", "few", "many", "other"];
+    const lacking = [...ar]
+      .filter(([, text]) => text.includes(", plural,"))
+      .filter(([, text]) => forms.some((form) => !new RegExp(`\\b${form} ?\\{`).test(text)))
+      .map(([key]) => key);
+    expect(lacking).toEqual([]);
+  });
+});
