@@ -1,0 +1,35 @@
+import { seedAccounts } from "./accounts.ts";
+import { planBookings } from "./booking-plan.ts";
+import { seedBookings } from "./bookings.ts";
+import { seedCatalogue } from "./catalogue.ts";
+import { venues } from "./data/venues/all.ts";
+import type { SeedContext } from "./lib/context.ts";
+import { uploadPictures } from "./pictures.ts";
+import { seedReviews } from "./reviews.ts";
+import { publishVenues, seedSchedules } from "./schedule.ts";
+import { seedServices } from "./services.ts";
+import { seedSocial } from "./social.ts";
+import { seedVenues } from "./venues.ts";
+
+/**
+ * Fills an empty, migrated database with the demo data. Ids are the same in every run; dates of
+ * bookings follow from today. Throws when a statement or an upload fails.
+ */
+export async function seed(context: SeedContext): Promise<void> {
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const bookings = planBookings(now);
+
+  await seedCatalogue(context);
+  await seedAccounts(context, now);
+  await seedVenues(context);
+  await seedSchedules(context, now);
+  await seedServices(context, now);
+  await seedBookings(context, bookings);
+  const reviews = await seedReviews(context, bookings, now);
+  await seedSocial(context, bookings, now);
+  await publishVenues(context, now);
+  const pictures = await uploadPictures(context);
+  context.log(
+    `Demo data: ${venues.length} venues, ${bookings.length} bookings, ${reviews} reviews, ${pictures} pictures`,
+  );
+}
