@@ -24,7 +24,7 @@ language sql immutable parallel safe set search_path = '' as $$
           private.normalise(p_text),
           '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+',
           ' ', 'g'),
-        '(^| )و?ال(?=[^ ]{3})', '\1', 'g'),
+        '(^| )و?ال(?=[^ ]{2})', '\1', 'g'),
       'ابتثجحخدذرزسشصضطظعغفقكلمنهويء',
       'abttjhkddrzsssdtzagfqklmnhwy'),
     ' +', ' ', 'g'))

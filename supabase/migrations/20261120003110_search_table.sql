@@ -55,6 +55,9 @@ create table private.venue_search (
   head tsvector not null,
   words tsvector not null
 );
+-- Words are read through their index only: kept aside, they do not slow the reading of everything else.
+alter table private.venue_search alter column words set storage external, alter column head set storage main;
+alter table private.venue_search set (toast_tuple_target = 512);
 comment on table private.venue_search is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
 create index venue_search_quality_idx on private.venue_search (quality desc, venue_id);
 create index venue_search_rating_idx on private.venue_search (rating_rank desc, venue_id);
@@ -67,10 +70,13 @@ create index venue_search_place_idx on private.venue_search using gist (place);
 create index venue_search_amenities_idx on private.venue_search using gin (amenities);
 create index venue_search_events_idx on private.venue_search using gin (events);
 create index venue_search_words_idx on private.venue_search using gin (words);
+create index venue_search_name_idx on private.venue_search using gin (ts_filter(head, '{a}'));
 
 -- Which venues are taken at a time, whatever the venue.
 create index bookings_occupied_idx on public.bookings using gist (occupied)
   where status in ('held', 'pending', 'confirmed', 'completed');
+create index buffer_times_before_idx on public.buffer_times (before_minutes);
+create index buffer_times_after_idx on public.buffer_times (after_minutes);
 create index blocked_times_when_idx on public.blocked_times using gist (tstzrange(starts_at, ends_at, '[)'));
 create index opening_exceptions_when_idx on public.opening_exceptions
   using gist (daterange(starts_on, ends_on, '[]'));

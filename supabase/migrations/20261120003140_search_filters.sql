@@ -118,7 +118,7 @@ $$;
 -- ends (for places sold by the day), and how many days are begun.
 create function private.judge_schedules(p_start timestamptz, p_end timestamptz)
 returns table (schedule_id integer, throughout boolean, at_ends boolean, days integer)
-language sql stable security definer set search_path = '' as $$
+language sql stable rows 50 security definer set search_path = '' as $$
   with zone as materialized (
     select z.time_zone, private.days_begun(p_start, p_end, z.time_zone) as days
     from (select distinct time_zone from private.search_schedules) z

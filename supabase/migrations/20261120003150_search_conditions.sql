@@ -26,23 +26,53 @@ language sql immutable set search_path = '' as $$
     else 'private.venue_search s' end
 $$;
 
--- The rules of private.booking_problems as conditions, for nobody in particular: open, neither booked
--- nor blocked with the buffers of today, notice, booking window, minimum hours.
-create function private.search_free(p_filters jsonb) returns text[]
+-- A range widened by the largest buffers that any venue has: what lies outside it is in nobody's way.
+create function private.widest_range(p_start timestamptz, p_end timestamptz) returns tstzrange
+language sql stable security definer set search_path = '' as $$
+  select tstzrange(
+    p_start - make_interval(mins => coalesce((select max(before_minutes) from public.buffer_times), 0)),
+    p_end + make_interval(mins => coalesce((select max(after_minutes) from public.buffer_times), 0)), '[)')
+$$;
+
+-- Venues whose time is taken by a booking or a block, for nobody in particular, with the buffers of today.
+create function private.taken_venues(p_start timestamptz, p_end timestamptz)
+returns table (venue_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_wide tstzrange := private.widest_range(p_start, p_end);
+begin
+  return query execute $sql$
+    select taken.venue_id
+    from (
+      select b.venue_id, b.occupied as period from public.bookings b
+      where b.occupied && $1 and b.status in ('held', 'pending', 'confirmed', 'completed')
+        and (b.status in ('confirmed', 'completed')
+          or not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at))
+      union all
+      select t.venue_id, tstzrange(t.starts_at, t.ends_at, '[)') from public.blocked_times t
+      where tstzrange(t.starts_at, t.ends_at, '[)') && $1
+    ) taken
+    left join public.buffer_times f on f.venue_id = taken.venue_id
+    where taken.period && tstzrange($2 - make_interval(mins => coalesce(f.before_minutes, 0)),
+      $3 + make_interval(mins => coalesce(f.after_minutes, 0)), '[)')$sql$
+  using v_wide, p_start, p_end;
+end $$;
+
+-- The rules of private.booking_problems as conditions, for nobody in particular: notice, booking window,
+-- minimum hours, open, not taken. A few candidates are asked one by one, many against the whole of what
+-- is taken.
+create function private.search_free(p_filters jsonb, p_few boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_start timestamptz := p_filters ->> 'start';
   v_end timestamptz := p_filters ->> 'end';
-  -- Buffers are at most a day: this wider range lets an index find what could be in the way.
-  v_wide text := format('%L::tstzrange', tstzrange(v_start - interval '1 day', v_end + interval '1 day', '[)'));
-  v_taken text := format('tstzrange(%L::timestamptz - make_interval(mins => s.before_minutes), '
-    || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end);
-  v_ahead numeric := extract(epoch from v_start - now());
 begin
   return array[
-    format('s.notice_hours <= %L::numeric', floor(v_ahead / 3600)),
-    format('%L::timestamptz <= now() + make_interval(months => s.window_months)', v_start),
-    format('s.minimum_hours <= %L::numeric', extract(epoch from v_end - v_start) / 3600),
+    format('s.notice_hours <= %s', floor(extract(epoch from v_start - now()) / 3600)),
+    format('s.window_months >= %s', coalesce((
+      select min(months) from generate_series(1, 36) months
+      where v_start <= now() + make_interval(months => months)), 1000)),
+    format('s.minimum_hours <= %s', extract(epoch from v_end - v_start) / 3600),
     format($sql$case when s.venue_id in (
         select e.venue_id from public.opening_exceptions e
         where daterange(e.starts_on, e.ends_on, '[]') && %L::daterange)
@@ -50,17 +80,22 @@ begin
         from public.venues v where v.id = s.venue_id)
       when s.by_day then j.at_ends else j.throughout end$sql$,
       daterange((v_start at time zone 'UTC')::date - 2, (v_end at time zone 'UTC')::date + 2, '[]'), v_start, v_end),
-    format($sql$not exists (
-      select 1 from public.bookings b
-      where b.venue_id = s.venue_id and b.occupied && %s and b.occupied && %s
-        and b.status in ('held', 'pending', 'confirmed', 'completed')
-        and not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at))$sql$, v_wide, v_taken),
-    format($sql$not exists (
-      select 1 from public.blocked_times t
-      where t.venue_id = s.venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && %s
-        and tstzrange(t.starts_at, t.ends_at, '[)') && %s)$sql$, v_wide, v_taken),
-    private.search_total(p_filters) || ' <= 9007199254740991'
-  ];
+    case when p_few then format($sql$
+        not exists (
+          select 1 from public.bookings b
+          where b.venue_id = s.venue_id and b.occupied && %1$s
+            and b.status in ('held', 'pending', 'confirmed', 'completed')
+            and not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at))
+        and not exists (
+          select 1 from public.blocked_times t
+          where t.venue_id = s.venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && %1$s)$sql$,
+      format('tstzrange(%L::timestamptz - make_interval(mins => s.before_minutes), '
+        || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
+    else format('s.venue_id not in (select t.venue_id from private.taken_venues(%L, %L) t)', v_start, v_end) end
+  ]
+  -- A total that no JSON number carries exactly is refused by hold_booking too.
+  || case when (p_filters ->> 'guests')::bigint > 50000
+    then array[private.search_total(p_filters) || ' <= 9007199254740991'] else '{}' end;
 end $$;
 
 -- The conditions of all filters but one, and of a full-text question, joined by and.
@@ -72,6 +107,7 @@ declare
   v_box jsonb := p_filters -> 'bbox';
   v_parts text[] := array['true'];
   v_field text;
+  v_few boolean;
 begin
   foreach v_field in array array['city', 'country', 'type'] loop
     if f ? v_field then
@@ -108,14 +144,16 @@ begin
   if f ? 'min_rating' then
     v_parts := v_parts || format('s.avg_rating >= %s', f ->> 'min_rating');
   end if;
+  if f ? 'start' then
+    execute format('select count(*) <= 500 from (select from private.venue_search s where %s limit 501) counted',
+      array_to_string(v_parts, ' and ')) into v_few;
+    v_parts := v_parts || private.search_free(f, v_few);
+  end if;
   if f ? 'min_total' then
     v_parts := v_parts || format('%s >= %s', private.search_total(f), f ->> 'min_total');
   end if;
   if f ? 'max_total' then
     v_parts := v_parts || format('%s <= %s', private.search_total(f), f ->> 'max_total');
-  end if;
-  if f ? 'start' then
-    v_parts := v_parts || private.search_free(f);
   end if;
   return array_to_string(v_parts, ' and ');
 end $$;

@@ -78,7 +78,7 @@ create function public.search_venues(
   p_limit integer default 20,
   p_cursor text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   f jsonb := private.search_filters(p_filters);
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
@@ -88,25 +88,39 @@ declare
   v_where text := private.search_conditions(f, v_question);
   v_key text := private.search_sort_key(v_sort, f, v_question);
   v_from jsonb := private.read_cursor(p_cursor, v_sort);
+  v_answer text := format($sql$jsonb_agg(jsonb_build_object('id', j.venue_id, 'key', j.key::text,
+      'item', private.search_item(j.venue_id, (%s)::bigint, (%s)::bigint)) order by j.key desc, j.venue_id)$sql$,
+    private.search_total('{}'), case when f ? 'start' then private.search_total(f) else 'null' end);
+  v_after text := 'true';
   v_total bigint;
   v_rows jsonb;
   v_last jsonb;
 begin
-  execute format('select count(*) from %s where %s', v_source, v_where) into v_total;
   if v_from is not null then
-    v_where := v_where || format(' and %1$s <= %2$L and (%1$s < %2$L or s.venue_id > %3$L)',
-      v_key, (v_from ->> 'key')::double precision, v_from ->> 'id');
+    v_after := format('%1$s <= %2$L and (%1$s < %2$L or s.venue_id > %3$L)',
+      case when f ? 'start' then 's.key' else v_key end, (v_from ->> 'key')::double precision, v_from ->> 'id');
   end if;
-  execute format($sql$
-    select jsonb_agg(jsonb_build_object('id', page.venue_id, 'key', page.key::text,
-        'item', private.search_item(page.venue_id, page.unit::bigint, page.total::bigint))
-      order by page.key desc, page.venue_id)
-    from (
-      select s.venue_id, %s as key, %s as unit, %s as total
-      from %s where %s order by %s desc, s.venue_id limit %s
-    ) page$sql$,
-    v_key, private.search_total('{}'), case when f ? 'start' then private.search_total(f) else 'null' end,
-    v_source, v_where, v_key, v_limit + 1) into v_rows;
+  if f ? 'start' then
+    -- What is taken is worked out once, so the count and the page come from one query.
+    execute format($sql$
+      with hit as materialized (
+        select s.venue_id, (%s)::double precision as key, j.days from %s where %s
+      ), page as (
+        select %s from (select * from hit s where %s order by s.key desc, s.venue_id limit %s) j
+        join private.venue_search s on s.venue_id = j.venue_id
+      )
+      select (select count(*) from hit), (select * from page)$sql$,
+      v_key, v_source, v_where, v_answer, v_after, v_limit + 1) into v_total, v_rows;
+  else
+    execute format('select count(*) from %s where %s', v_source, v_where) into v_total;
+    execute format($sql$
+      select %s from (
+        select s.venue_id, (%s)::double precision as key from %s where %s and %s
+        order by 2 desc, s.venue_id limit %s
+      ) j
+      join private.venue_search s on s.venue_id = j.venue_id$sql$,
+      v_answer, v_key, v_source, v_where, v_after, v_limit + 1) into v_rows;
+  end if;
   if jsonb_array_length(v_rows) > v_limit then
     v_last := v_rows -> (v_limit - 1);
   end if;
