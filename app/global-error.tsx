@@ -2,6 +2,7 @@
 
 import "./globals.css";
 import { useEffect, useState } from "react";
+import { applyTheme } from "@/components/layout/apply-theme";
 import { CrashScreen, type CrashWords } from "@/components/layout/crash-screen";
 
 /**
@@ -16,13 +17,7 @@ export default function GlobalCrash({ error }: { error: unknown }) {
     const arabic = /^\/ar(\/|$)/.test(window.location.pathname);
     html.lang = arabic ? "ar" : "en";
     html.dir = arabic ? "rtl" : "ltr";
-    try {
-      const chosen = localStorage.getItem("theme");
-      const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-      html.classList.toggle("dark", chosen === "dark" || (chosen !== "light" && dark));
-    } catch {
-      // Without storage the light theme stays.
-    }
+    applyTheme();
     (arabic ? import("../messages/ar.json") : import("../messages/en.json"))
       .then(({ default: messages }) => setWords(messages.layout.crash))
       .catch(console.error);

@@ -32,7 +32,7 @@ export function CrashScreen({ error, words }: { error: unknown; words?: CrashWor
   const { digest } = (error ?? {}) as { digest?: string };
   return (
     <main className="relative isolate grid min-h-dvh flex-1 place-content-center justify-items-center overflow-hidden p-6 text-center">
-      <Lattice className="-z-10 absolute inset-0 text-accent opacity-15 [mask-image:radial-gradient(closest-side,transparent_45%,black)]" />
+      <Lattice className="lattice-fade -z-10 absolute inset-0 text-accent opacity-25" />
       {text && (
         <>
           <h1 className="text-2xl sm:text-3xl">{text.title}</h1>

@@ -1,17 +1,40 @@
+"use client";
+
+import { useLayoutEffect } from "react";
 import { markSession } from "@/lib/auth/first-paint";
+import { applyTheme } from "./apply-theme";
 
 // Keeps the browser's own colour true to the page's theme, whoever changes it.
 const themeColor =
-  "var h=document.documentElement,m=document.createElement(`meta`);" +
-  "function f(){m.name=`theme-color`;m.content=h.classList.contains(`dark`)?`#161616`:`#f8f7f6`;" +
-  "if(!m.isConnected)document.head.append(m)}" +
-  "f();new MutationObserver(f).observe(h,{attributeFilter:[`class`]});";
+  "function f(){var m=document.querySelector(`meta[name=theme-color]`);" +
+  "if(!m){m=document.createElement(`meta`);m.name=`theme-color`;document.head.append(m)}" +
+  "m.content=document.documentElement.classList.contains(`dark`)?`#161616`:`#f8f7f6`}" +
+  "f();new MutationObserver(f).observe(document.documentElement,{attributeFilter:[`class`]});";
+
+const code = `(function(){${markSession}${themeColor}})()`;
 
 /**
  * What must be known before the first paint, and cannot be known by a page cached for everyone.
  * React escapes a script's text as it does any text, so the code does without the characters that
- * it would escape.
+ * it would escape. Where the browser itself renders the page (a 404), it runs here instead.
  */
 export function FirstPaintScript() {
-  return <script suppressHydrationWarning>{`{${markSession}${themeColor}}`}</script>;
+  useLayoutEffect(() => {
+    applyTheme();
+    if (document.querySelector("meta[name=theme-color]")) return;
+    const script = document.createElement("script");
+    script.text = code;
+    document.head.append(script);
+  }, []);
+
+  return (
+    <script type={scriptType()} suppressHydrationWarning>
+      {code}
+    </script>
+  );
+}
+
+/** Scripts run where the server wrote them; React warns of those that it makes in the browser. */
+export function scriptType(): string {
+  return typeof window === "undefined" ? "text/javascript" : "text/plain";
 }

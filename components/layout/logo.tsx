@@ -6,7 +6,7 @@ export function LogoMark({ className }: { className?: string }) {
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8", className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
       <path
-        d="M7.5 26V15.6C7.5 10.6 11.4 8.4 16 5c4.600 3.4 8.500 5.600 8.500 10.600V26"
+        d="M7.5 26V15.6C7.5 10.6 11.4 8.4 16 5c4.6 3.4 8.5 5.6 8.5 10.6V26"
         fill="none"
         strokeWidth="2.4"
         strokeLinecap="round"
@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
         className="stroke-on-accent"
       />
       <path
-        d="M12.500 26v-8.600c0-2.600 1.700-3.900 3.500-5.300 1.800 1.400 3.500 2.700 3.500 5.300V26z"
+        d="M12.5 26v-8.6c0-2.6 1.7-3.9 3.5-5.3 1.8 1.4 3.5 2.7 3.5 5.3V26z"
         className="fill-on-accent"
       />
     </svg>

@@ -70,7 +70,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
             />
           </ul>
         </nav>
-        {search("mx-auto w-full max-w-sm px-3 max-lg:hidden")}
+        {search("mx-auto w-full max-w-md px-3 max-lg:hidden")}
         <LanguageToggle to={other} className={cn(round, "px-2.5")}>
           {t("language.switch")}
         </LanguageToggle>

@@ -2,6 +2,7 @@
 
 import { ThemeProvider as NextThemes } from "next-themes";
 import type { ReactNode } from "react";
+import { scriptType } from "./first-paint-script";
 
 /** Light or dark under the key `theme`; the system's choice until somebody chooses. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       defaultTheme="system"
       enableSystem
       disableTransitionOnChange
-      scriptProps={{ suppressHydrationWarning: true }}
+      scriptProps={{ type: scriptType(), suppressHydrationWarning: true }}
     >
       {children}
     </NextThemes>

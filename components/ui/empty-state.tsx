@@ -23,7 +23,7 @@ export function EmptyState({
         className,
       )}
     >
-      <Lattice className="-z-10 absolute inset-0 text-accent opacity-15 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
+      <Lattice className="lattice-fade -z-10 absolute inset-0 text-accent opacity-25" />
       <Heading className="max-w-md text-xl">{title}</Heading>
       {body && <p className="mt-2 max-w-md text-muted">{body}</p>}
       {action && <div className="mt-6">{action}</div>}
