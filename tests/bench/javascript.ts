@@ -1,0 +1,28 @@
+import { chromium } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../browser.ts";
+
+/** Kilobytes of JavaScript on the wire (gzip) that a page loads before anybody touches it. */
+export async function javascriptOf(urls: Record<string, string>): Promise<Record<string, number>> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  const sizes: Record<string, number> = {};
+  try {
+    for (const [name, url] of Object.entries(urls)) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const scripts: Promise<number>[] = [];
+      page.on("requestfinished", (request) => {
+        if (request.resourceType() !== "script") return;
+        scripts.push(request.sizes().then((size) => size.responseBodySize));
+      });
+      await page.goto(url, { waitUntil: "networkidle" });
+      sizes[name] = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000;
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return sizes;
+}

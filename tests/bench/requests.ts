@@ -1,0 +1,26 @@
+import autocannon from "autocannon";
+import { median } from "./processes.ts";
+
+const ROUNDS = 3;
+const SECONDS = 6;
+const CONNECTIONS = 20;
+
+async function load(url: string, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  return result.requests.average;
+}
+
+/** Requests per second of each address: rounds in turn, so that a slow minute hits all alike. */
+export async function requestsPerSecond(urls: Record<string, string>) {
+  const rounds: Record<string, number[]> = {};
+  for (const url of Object.values(urls)) await load(url, 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, url] of Object.entries(urls)) {
+      rounds[name] = [...(rounds[name] ?? []), await load(url, SECONDS)];
+    }
+  }
+  return Object.fromEntries(Object.entries(rounds).map(([name, all]) => [name, median(all)]));
+}
