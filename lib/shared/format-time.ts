@@ -43,7 +43,7 @@ function formatter(style: TimeStyle, timeZone: string, locale: Locale): Intl.Dat
 }
 
 // Engines differ in which narrow or thin space they put before AM and around a dash.
-const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, "\u00a0");
+const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, " ");
 
 /** An instant (ISO) as calendar and clock of the zone show it. */
 export function formatInstant(

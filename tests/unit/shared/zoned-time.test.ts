@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatSpan,
+  weekdays,
+} from "@/lib/shared/format-time";
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  hoursBetween,
+  instantsOf,
+  isDay,
+  todayIn,
+  toInstant,
+  toLocal,
+} from "@/lib/shared/zoned-time";
+
+const zones = fc.constantFrom(
+  "Africa/Cairo",
+  "Asia/Riyadh",
+  "Europe/London",
+  "Asia/Kathmandu",
+  "UTC",
+);
+const cairo = "Africa/Cairo";
+
+describe("a clock time in a zone", () => {
+  it("leads back from every instant to a choice that holds it", () => {
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 60_000 }), (zone, halves) => {
+        const instant = new Date(Date.UTC(2026, 0, 1) + halves * 1_800_000).toISOString();
+        const { day, time } = toLocal(instant, zone);
+        expect(instantsOf(day, time, zone)).toContain(instant);
+      }),
+    );
+  });
+
+  it("may be missing, or happen twice", () => {
+    expect(instantsOf("2027-04-30", "00:30", cairo)).toEqual([]);
+    expect(toInstant("2027-04-30", "00:30", cairo)).toBe("2027-04-29T22:30:00.000Z");
+    expect(instantsOf("2027-10-28", "23:30", cairo)).toEqual([
+      "2027-10-28T20:30:00.000Z",
+      "2027-10-28T21:30:00.000Z",
+    ]);
+    expect(toInstant("2027-10-28", "23:30", cairo)).toBe("2027-10-28T20:30:00.000Z");
+    expect(hoursBetween("2027-04-29T20:00:00Z", "2027-04-29T23:00:00Z")).toBe(3);
+  });
+
+  it.each(["2027-02-30", "2027-13-01", "garbage", "", "2027-2-1"])("is no day: %j", (day) => {
+    expect(isDay(day)).toBe(false);
+    expect(toInstant(day, "10:00", cairo)).toBeNull();
+    expect(instantsOf(day, "10:00", cairo)).toEqual([]);
+  });
+
+  it("is no time: 25:00", () => {
+    expect(toInstant("2027-03-01", "25:00", cairo)).toBeNull();
+    expect(toInstant("2027-03-01", "9:00", cairo)).toBeNull();
+  });
+
+  it("counts days and months by the calendar", () => {
+    expect(addDays("2027-02-28", 1)).toBe("2027-03-01");
+    expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
+    expect(addMinutes("2027-01-01T00:00:00Z", 90)).toBe("2027-01-01T01:30:00.000Z");
+    expect(todayIn("Asia/Riyadh", Date.parse("2027-03-01T21:30:00Z"))).toBe("2027-03-02");
+  });
+});
+
+describe("times as people read them", () => {
+  it("are pinned to one calendar and Latin digits", () => {
+    expect(formatDay("2027-09-05", "en")).toBe("Sun, 5 Sep 2027");
+    expect(formatDay("2027-09-05", "ar")).toBe("الأحد، 5 سبتمبر 2027");
+    expect(formatClock("18:30:00", "en")).toBe("6:30 PM");
+    expect(formatInstant("2027-09-05T15:30:00Z", cairo, "ar", "time")).toBe("6:30 م");
+    expect(
+      formatSpan("2027-09-05T15:30:00Z", "2027-09-05T20:30:00Z", cairo, "en", "time"),
+    ).toContain("11:30");
+  });
+
+  it("begin the week on Saturday", () => {
+    expect(weekdays("en").map(({ name }) => name)[0]).toBe("Saturday");
+    expect(weekdays("ar")[6]).toEqual({ weekday: 5, name: "الجمعة" });
+  });
+});
