@@ -4,7 +4,13 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { getCatalogue } from "./catalogue";
 import { formOf, listingColumns } from "./host-rows";
-import type { HostListing, HostVenue, ListingChoices, ServiceChoice, VenueStatus } from "./host-types";
+import type {
+  HostListing,
+  HostVenue,
+  ListingChoices,
+  ServiceChoice,
+  VenueStatus,
+} from "./host-types";
 import { venueStatuses } from "./host-types";
 import { UNTITLED } from "./rules/listing";
 
@@ -49,9 +55,9 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
       ),
       city: row.city,
       provider: row.service_providers?.business_name ?? "",
-      pricingType: (["hourly", "per_person", "custom"] as const).find(
-        (type) => type === row.pricing_type,
-      ) ?? ("fixed" satisfies ServiceChoice["pricingType"]),
+      pricingType:
+        (["hourly", "per_person", "custom"] as const).find((type) => type === row.pricing_type) ??
+        ("fixed" satisfies ServiceChoice["pricingType"]),
       priceMinor: Number(row.price),
       currency: row.currency,
     })),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../actions/errors";
 import type { Localized } from "../shared/localized";
 import type { VenueForm } from "./listing-schema";
 import type { Amenity, CatalogueItem, City } from "./types";
@@ -70,6 +71,8 @@ export type HostListing = {
 };
 
 /** Fields of a listing that the server refused, by the names of the form. */
-export type Refusal = { code: string; fields: string[] };
+export type Refusal = { code: ErrorCode; fields: string[] };
 export type SaveAnswer = { saved: true; id: string } | ({ saved: false } & Refusal);
-export type PublishAnswer = { published: true; id: string } | ({ published: false; id: string | null } & Refusal);
+export type PublishAnswer =
+  | { published: true; id: string }
+  | ({ published: false; id: string | null } & Refusal);

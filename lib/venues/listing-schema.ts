@@ -19,14 +19,7 @@ export const houseRuleCodes = [
 ] as const;
 
 /** How a room can be set up, each with its own capacity. */
-export const layouts = [
-  "banquet",
-  "theatre",
-  "cocktail",
-  "classroom",
-  "boardroom",
-  "u_shape",
-] as const;
+export const layouts = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
 
 export const addonPricings = ["per_booking", "per_hour", "per_person"] as const;
 
@@ -37,7 +30,8 @@ const MAX_PRICE_MINOR = 100_000_000_000;
 const characters = (text: string) => Array.from(text).length;
 
 /** A text of so many characters; message keys carry the limit after a colon. */
-const text = (max: number) => z.string().refine((value) => characters(value) <= max, `tooLong:${max}`);
+const text = (max: number) =>
+  z.string().refine((value) => characters(value) <= max, `tooLong:${max}`);
 const whole = (min: number, max: number) =>
   z.int("wholeNumber").min(min, `atLeast:${min}`).max(max, `atMost:${max}`);
 const id = z.uuid();

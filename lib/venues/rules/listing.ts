@@ -1,7 +1,7 @@
 import { parseMoney } from "../../shared/money.ts";
 import type { VenueForm } from "../listing-schema.ts";
 import type { City } from "../types.ts";
-import { parsePin, timeZoneOf } from "./places.ts";
+import { knownCity, parsePin, timeZoneOf } from "./places.ts";
 
 /** The name of a listing that has none yet. */
 export const UNTITLED = "Untitled Venue";
@@ -12,8 +12,9 @@ function clean(text: string): string {
     text
       .toWellFormed()
       // biome-ignore format: one class
-      .replace(/[\p{Cc}]/gu, (control) => (control === "\n" || control === "\t" ? control : ""))
-      .trim()
+      .replace(/[\p{Cc}]/gu, (control) =>
+      control === "\n" || control === "\t" ? control : "",
+    ).trim()
   );
 }
 
@@ -25,9 +26,12 @@ export function toMinor(major: number, currency: string): number {
 }
 
 /** The columns of `venues` that a listing fills, by their names. */
-export function venueRow(form: VenueForm, cities: readonly Pick<City, "slug" | "timeZone">[]) {
+export function venueRow(
+  form: VenueForm,
+  cities: readonly Pick<City, "slug" | "name" | "country" | "timeZone">[],
+) {
   const pin = parsePin(form.pin);
-  const city = cities.find((known) => known.slug === form.city);
+  const city = knownCity(cities, form.city);
   return {
     name: clean(form.title) || UNTITLED,
     name_ar: orNull(form.title_ar),
@@ -40,8 +44,9 @@ export function venueRow(form: VenueForm, cities: readonly Pick<City, "slug" | "
     address: clean(form.address),
     area: orNull(form.area),
     area_ar: orNull(form.area_ar),
-    city: clean(form.city),
-    country: form.country,
+    // Cities that Mahfil knows are stored by their English name.
+    city: city?.name.en ?? clean(form.city),
+    country: city?.country ?? form.country,
     latitude: pin?.latitude ?? null,
     longitude: pin?.longitude ?? null,
     time_zone: city?.timeZone ?? timeZoneOf(form.country),

@@ -1,3 +1,5 @@
+import type { City } from "../types.ts";
+
 type Country = { timeZone: string; currency: string };
 
 /** Where a listing can be: ISO 3166 code, the zone its clocks show, and what people pay with. */
@@ -52,4 +54,16 @@ export function parsePin(text: string): { latitude: number; longitude: number } 
   const [latitude, longitude] = [Number(match[1]), Number(match[2])];
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   return { latitude, longitude };
+}
+
+/** The known city that a text means, by slug or by its name in either language. */
+export function knownCity<C extends Pick<City, "slug" | "name">>(
+  cities: readonly C[],
+  text: string,
+): C | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return undefined;
+  return cities.find(
+    ({ slug, name }) => slug === wanted || name.en.toLowerCase() === wanted || name.ar === wanted,
+  );
 }

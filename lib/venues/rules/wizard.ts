@@ -8,7 +8,13 @@ export const lastStep = wizardSteps.length;
 export type RateField = "price_per_hour" | "price_per_day" | "price_per_person";
 
 /** What a listing must have; each names the field of the form. */
-export type RequiredField = "title" | "venue_type_id" | "capacity" | "address" | "images" | RateField;
+export type RequiredField =
+  | "title"
+  | "venue_type_id"
+  | "capacity"
+  | "address"
+  | "images"
+  | RateField;
 
 /** The part of the form that decides whether a step is complete. */
 export type RequiredValues = {

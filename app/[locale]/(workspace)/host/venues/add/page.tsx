@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Wizard } from "@/components/hosting/wizard/wizard";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { getListingChoices } from "@/lib/venues/host-queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("wizard");
+  return { title: t("title") };
+}
+
+export default async function AddVenuePage() {
+  const host = await requireRole("host", "/host/venues/add");
+  const [t, choices] = await Promise.all([getTranslations("wizard"), getListingChoices(host.id)]);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="text-muted">{t("intro")}</p>
+      </div>
+      <ClientMessages namespaces={["wizard", "ui", "errors"]}>
+        <Wizard choices={choices} hostId={host.id} listing={null} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { describedBy, Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { localized } from "@/lib/shared/localized";
+import { layouts, type VenueForm } from "@/lib/venues/listing-schema";
+import { useWizard } from "../wizard/context";
+import { Group, NumberField, parseWhole, TextField, useFieldError } from "./fields";
+import { PlaceFields } from "./place-fields";
+import { PropertyField } from "./property-field";
+
+/** Step 1: what it is, how many it holds, where it is. */
+export function BasicsStep() {
+  const t = useTranslations("wizard.basics");
+  return (
+    <div className="flex flex-col gap-8">
+      <Group title={t("about")}>
+        <TextField name="title" label={t("title")} hint={t("titleHint")} required />
+        <TextField name="title_ar" label={t("titleAr")} hint={t("titleArHint")} lang="ar" />
+        <TypeField />
+        <TextField name="description" label={t("description")} hint={t("descriptionHint")} long />
+        <TextField
+          name="description_ar"
+          label={t("descriptionAr")}
+          hint={t("descriptionArHint")}
+          lang="ar"
+          long
+        />
+      </Group>
+      <Group title={t("capacityTitle")}>
+        <div className="sm:max-w-60">
+          <NumberField
+            name="capacity"
+            label={t("capacity")}
+            hint={t("capacityHint")}
+            parse={parseWhole}
+            required
+          />
+        </div>
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
+            {t("layouts")}
+          </summary>
+          <p className="mb-4 text-sm text-muted">{t("layoutsHint")}</p>
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            {layouts.map((layout) => (
+              <NumberField
+                key={layout}
+                name={`capacity_by_layout.${layout}`}
+                label={t(`layout.${layout}`)}
+                parse={parseWhole}
+              />
+            ))}
+          </div>
+        </details>
+      </Group>
+      <Group title={t("place")} hint={t("placeHint")}>
+        <PlaceFields />
+        <PropertyField />
+      </Group>
+    </div>
+  );
+}
+
+function TypeField() {
+  const t = useTranslations("wizard.basics");
+  const locale = useLocale();
+  const id = useId();
+  const { choices } = useWizard();
+  const { register } = useFormContext<VenueForm>();
+  const error = useFieldError()("venue_type_id");
+  return (
+    <Field label={t("type")} htmlFor={id} error={error} required>
+      <Select
+        id={id}
+        {...register("venue_type_id")}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { error })}
+      >
+        <option value="">{t("choose")}</option>
+        {choices.types.map((type) => (
+          <option key={type.id} value={type.id}>
+            {localized(type.name, locale)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,169 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { localized } from "@/lib/shared/localized";
+import { houseRuleCodes, type VenueForm } from "@/lib/venues/listing-schema";
+import { policies } from "@/lib/venues/types";
+import { useWizard } from "../wizard/context";
+import { CustomRules } from "./custom-rules";
+import { Group } from "./fields";
+import { HoursEditor } from "./hours-editor";
+
+const bufferChoices = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440];
+const noticeChoices = [0, 1, 2, 4, 12, 24, 48, 72, 168, 336, 720];
+
+/** Step 4: what guests find, what they may do, and when they may come. */
+export function RulesStep() {
+  const t = useTranslations("wizard.rules");
+  const locale = useLocale();
+  const { choices } = useWizard();
+  const { register } = useFormContext<VenueForm>();
+  return (
+    <div className="flex flex-col gap-8">
+      <Group title={t("amenities")} hint={t("amenitiesHint")}>
+        <AmenityChoices />
+      </Group>
+      <Group title={t("events")} hint={t("eventsHint")}>
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {choices.events.map((event) => (
+            <Checkbox
+              key={event.id}
+              value={event.id}
+              {...register("allowedEvents")}
+              label={localized(event.name, locale)}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group title={t("house")} hint={t("houseHint")}>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {houseRuleCodes.map((code) => (
+            <Checkbox
+              key={code}
+              value={code}
+              {...register("selectedHouseRules")}
+              label={t(`codes.${code}`)}
+            />
+          ))}
+        </div>
+        <CustomRules />
+      </Group>
+      <Group title={t("hours")} hint={t("hoursHint")}>
+        <HoursEditor />
+      </Group>
+      <Group title={t("booking")}>
+        <Switch
+          {...register("instant_booking")}
+          label={t("instant.label")}
+          hint={t("instant.hint")}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Durations name="minimum_notice_hours" choices={noticeChoices} unit="hours" />
+          <Durations name="buffer_before" choices={bufferChoices} unit="minutes" />
+          <Durations name="buffer_after" choices={bufferChoices} unit="minutes" />
+        </div>
+      </Group>
+      <Group title={t("policy")} hint={t("policyHint")}>
+        <div className="flex flex-col">
+          {policies.map((policy) => (
+            <Radio
+              key={policy}
+              value={policy}
+              {...register("policy")}
+              label={t(`policies.${policy}.label`)}
+              hint={t(`policies.${policy}.hint`)}
+            />
+          ))}
+        </div>
+      </Group>
+    </div>
+  );
+}
+
+const categories = [
+  "essentials",
+  "audio_visual",
+  "catering",
+  "access",
+  "outdoor",
+  "comfort",
+  "general",
+] as const;
+
+function AmenityChoices() {
+  const t = useTranslations("wizard.rules");
+  const locale = useLocale();
+  const { choices } = useWizard();
+  const { register, setValue, getValues } = useFormContext<VenueForm>();
+  const categoryOf = (name: string) => categories.find((known) => known === name) ?? "general";
+  // `amenities` is what the listing stores of `selectedAmenities`: the two say the same.
+  const chosen = register("selectedAmenities", {
+    onChange: () => setValue("amenities", getValues("selectedAmenities")),
+  });
+  return categories.map((category) => {
+    const list = choices.amenities.filter((amenity) => categoryOf(amenity.category) === category);
+    if (list.length === 0) return null;
+    return (
+      <fieldset key={category}>
+        <legend className="text-sm font-medium text-muted">{t(`categories.${category}`)}</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {list.map((amenity) => (
+            <Checkbox
+              key={amenity.slug}
+              value={amenity.slug}
+              {...chosen}
+              label={localized(amenity.name, locale)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+type DurationName = "minimum_notice_hours" | "buffer_before" | "buffer_after";
+
+function Durations({
+  name,
+  choices,
+  unit,
+}: {
+  name: DurationName;
+  choices: number[];
+  unit: "hours" | "minutes";
+}) {
+  const t = useTranslations("wizard.rules");
+  const id = useId();
+  const { watch, setValue } = useFormContext<VenueForm>();
+  const value = watch(name);
+  const listed = choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
+  const word = (amount: number) => {
+    if (amount === 0) return t("none");
+    const minutes = unit === "hours" ? amount * 60 : amount;
+    if (minutes % 1440 === 0) return t("days", { count: minutes / 1440 });
+    return minutes % 60 === 0
+      ? t("hoursCount", { count: minutes / 60 })
+      : t("minutes", { count: minutes });
+  };
+  return (
+    <Field label={t(`durations.${name}.label`)} htmlFor={id} hint={t(`durations.${name}.hint`)}>
+      <Select
+        id={id}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setValue(name, Number(event.target.value), { shouldDirty: true })}
+      >
+        {listed.map((amount) => (
+          <option key={amount} value={amount}>
+            {word(amount)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { RotateCcw, TriangleAlert, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { localeTag } from "@/lib/shared/locale-tag";
+import type { Upload, Uploads } from "../wizard/use-uploads";
+
+const iconButton =
+  "inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint";
+
+/** A photo on its way, or why it was not taken. */
+export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const t = useTranslations("wizard.photos");
+  const locale = useLocale();
+  const { name, preview, progress, problem } = upload;
+  const percent = new Intl.NumberFormat(localeTag(locale), { style: "percent" });
+  const again = problem === "lost" || problem === "failed" || problem === "notSignedIn";
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-hairline p-2">
+      <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
+        {preview && !problem && (
+          // A local file: there is nothing for the optimizer to fetch.
+          <img src={preview} alt="" className="size-full object-cover" />
+        )}
+        {problem && (
+          <span className="grid size-full place-items-center text-danger">
+            <TriangleAlert aria-hidden="true" className="size-6" />
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-start text-sm font-medium" title={name}>
+          {name}
+        </p>
+        {problem ? (
+          <p role="alert" className="text-sm text-danger">
+            {t(`problems.${problem}`)}
+          </p>
+        ) : (
+          <>
+            <progress
+              value={progress}
+              max={1}
+              aria-label={t("progress", { name })}
+              className="block h-2 w-full accent-accent"
+            />
+            <p className="text-sm text-muted tabular-nums">
+              {progress === 0 && t("waiting")}
+              {progress > 0 && progress < 1 && percent.format(progress)}
+              {progress === 1 && t("checking")}
+            </p>
+          </>
+        )}
+      </div>
+      {again && (
+        <button
+          type="button"
+          className={iconButton}
+          aria-label={t("retry", { name })}
+          onClick={() => uploads.retry(upload.key)}
+        >
+          <RotateCcw aria-hidden="true" className="size-5" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={iconButton}
+        aria-label={t(problem ? "dismiss" : "cancel", { name })}
+        onClick={() => uploads.dismiss(upload.key)}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,228 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { FormProvider, type Path, useForm } from "react-hook-form";
+import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/lib/i18n/navigation";
+import { browserStore, forgetDraft, type KeptDraft } from "@/lib/venues/drafts";
+import type { HostListing, ListingChoices } from "@/lib/venues/host-types";
+import { listingSchema, type VenueForm } from "@/lib/venues/listing-schema";
+import {
+  firstIncomplete,
+  lastStep,
+  missingFields,
+  nextStep,
+  REDIRECT_AFTER_PUBLISH_MS,
+  wizardSteps,
+} from "@/lib/venues/rules/wizard";
+import { WizardContext, type WizardMode } from "./context";
+import { MissingBanner, RestoredNotice, SaveProblemNotice } from "./notices";
+import { PreviewCard } from "./preview-card";
+import { stepFields, stepOf } from "./step-fields";
+import { StepView } from "./step-view";
+import { useKeeping } from "./use-keeping";
+import { type SaveProblem, useAutosave, useSaving } from "./use-saving";
+import { useUploads } from "./use-uploads";
+import styles from "./wizard.module.css";
+import { WizardFooter } from "./wizard-footer";
+import { WizardProgress } from "./wizard-progress";
+
+type Props = {
+  start: KeptDraft;
+  restored: boolean;
+  mode: WizardMode;
+  choices: ListingChoices;
+  hostId: string;
+  listing: HostListing | null;
+  onStartOver: () => void;
+};
+
+/** The form of all six steps: one at a time, forward only from a complete one. */
+export function WizardForm({
+  start,
+  restored,
+  mode,
+  choices,
+  hostId,
+  listing,
+  onStartOver,
+}: Props) {
+  const t = useTranslations("wizard");
+  const locale = useLocale();
+  const router = useRouter();
+  const form = useForm<VenueForm>({
+    defaultValues: start.form,
+    resolver: zodResolver(listingSchema),
+    mode: "onTouched",
+  });
+  const [step, setStep] = useState(start.step);
+  const [travel, setTravel] = useState<{ towards: "forward" | "back"; step: number } | null>(null);
+  const [publishing, setPublishing] = useState(false);
+  const [published, setPublished] = useState(false);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saving = useSaving(form, start.venueId);
+  const values = form.watch();
+  const missing = missingFields(step, values);
+  const locked = publishing || published;
+
+  const onStored = useCallback(
+    (path: string) => {
+      const images = [...form.getValues("images"), path];
+      form.setValue("images", images, { shouldDirty: true, shouldValidate: true });
+    },
+    [form],
+  );
+  const imageCount = useCallback(() => form.getValues("images").length, [form]);
+  const uploads = useUploads(onStored, imageCount);
+
+  useKeeping({
+    form,
+    step,
+    hostId,
+    venueId: saving.venueId,
+    kind: mode === "add" ? "draft" : "warn",
+    done: locked,
+  });
+  useAutosave({
+    enabled: mode === "add" || mode === "edit-draft",
+    form,
+    step,
+    publishing: locked,
+    saving,
+  });
+
+  const goTo = useCallback(
+    (target: number) => {
+      if (target === step) return;
+      setTravel({ towards: target > step ? "forward" : "back", step: target });
+      setStep(target);
+    },
+    [step],
+  );
+
+  // A new step is read from its top.
+  useEffect(() => {
+    if (!travel) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [travel]);
+
+  /** Shows a refusal where it can be mended: at its fields, or above the step. */
+  const refuse = useCallback(
+    (refused: SaveProblem) => {
+      setProblem(refused);
+      for (const path of refused.fields) {
+        form.setError(path as Path<VenueForm>, { message: "refused" });
+      }
+      if (refused.fields[0]) goTo(stepOf(refused.fields[0]));
+    },
+    [form, goTo],
+  );
+
+  /** True when everything is within limits; otherwise the first step that is not is shown. */
+  const withinLimits = useCallback(async () => {
+    if (await form.trigger()) return true;
+    const steps = Object.keys(form.formState.errors).map(stepOf);
+    goTo(Math.min(...steps));
+    return false;
+  }, [form, goTo]);
+
+  const advance = async () => {
+    const fields = [...(stepFields[step - 1] ?? [])];
+    if (fields.length > 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
+    goTo(nextStep(step, "forward", form.getValues()));
+  };
+
+  const save = async () => {
+    setProblem(null);
+    const outcome = await saving.run("manual", false);
+    if (!outcome.ok) {
+      toast.error(t("toasts.saveFailed"));
+      refuse(outcome);
+      return;
+    }
+    form.reset(form.getValues());
+    if (mode !== "add") forgetDraft(browserStore(), outcome.id);
+    if (mode === "edit-published") toast.success(t("toasts.changesSaved"));
+    else toast.success(t("toasts.draftSaved"));
+  };
+
+  const publish = useCallback(async () => {
+    setProblem(null);
+    const lacking = firstIncomplete(form.getValues());
+    if (lacking) {
+      goTo(lacking.step);
+      return;
+    }
+    if (!(await withinLimits())) return;
+    setPublishing(true);
+    const submits = mode === "add" || mode === "edit-draft";
+    const outcome = await saving.run("manual", submits);
+    if (!outcome.ok) {
+      setPublishing(false);
+      const signedOut = outcome.code === "not_signed_in";
+      toast.error(t(signedOut ? "toasts.signedOut" : "toasts.publishFailed"));
+      refuse(outcome);
+      return;
+    }
+    setPublished(true);
+    setPublishing(false);
+    forgetDraft(browserStore(), mode === "add" ? undefined : outcome.id);
+    toast.success(t(submits ? "toasts.published" : "toasts.changesSaved"));
+    setTimeout(() => router.push("/host/venues"), REDIRECT_AFTER_PUBLISH_MS);
+  }, [form, goTo, mode, refuse, router, saving, t, withinLimits]);
+
+  const context = useMemo(
+    () => ({ mode, choices, listing, uploads, publishing: locked, goTo, publish }),
+    [mode, choices, listing, uploads, locked, goTo, publish],
+  );
+  const name = wizardSteps[step - 1] ?? "basics";
+  const towards = (travel?.towards === "forward") === (locale === "ar") ? "-2.5rem" : "2.5rem";
+
+  return (
+    <WizardContext value={context}>
+      <FormProvider {...form}>
+        <WizardProgress step={step} mode={mode} onGo={goTo} />
+        <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <form
+            noValidate
+            aria-labelledby="wizard-step"
+            onSubmit={(event) => event.preventDefault()}
+            className="min-w-0 overflow-clip rounded-card border border-hairline bg-card"
+          >
+            {restored && <RestoredNotice onStartOver={onStartOver} />}
+            <div
+              key={step}
+              className={`p-5 sm:p-8 ${travel ? styles.arriving : ""}`}
+              style={{ "--from": towards } as CSSProperties}
+            >
+              <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-xl outline-none">
+                {t(`steps.${name}.title`)}
+              </h2>
+              <p className="mb-6 text-muted">{t(`steps.${name}.description`)}</p>
+              <SaveProblemNotice problem={problem} />
+              <StepView step={step} />
+              {step < lastStep && <MissingBanner missing={missing} />}
+            </div>
+            <WizardFooter
+              step={step}
+              mode={mode}
+              blocked={missing.length > 0 || locked}
+              locked={locked}
+              saving={saving.saving}
+              onBack={() => goTo(nextStep(step, "back", values))}
+              onSave={save}
+              onContinue={advance}
+            />
+          </form>
+          <aside className="sticky top-24 hidden xl:block" aria-label={t("preview.label")}>
+            <PreviewCard values={values} choices={choices} />
+          </aside>
+        </div>
+      </FormProvider>
+    </WizardContext>
+  );
+}

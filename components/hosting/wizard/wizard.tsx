@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { browserStore, forgetDraft, type KeptDraft, readDraft } from "@/lib/venues/drafts";
+import type { HostListing, ListingChoices } from "@/lib/venues/host-types";
+import { emptyListing } from "@/lib/venues/listing-schema";
+import type { WizardMode } from "./context";
+import { StepSkeleton } from "./step-view";
+import { WizardForm } from "./wizard-form";
+
+type Props = {
+  choices: ListingChoices;
+  hostId: string;
+  /** The venue to change; none for a new listing. */
+  listing: HostListing | null;
+};
+
+type Start = KeptDraft & { restored: boolean };
+
+function modeOf(listing: HostListing | null): WizardMode {
+  if (!listing) return "add";
+  if (listing.status === "draft" || listing.status === "rejected") return "edit-draft";
+  return listing.status === "pending" ? "edit-pending" : "edit-published";
+}
+
+/** The listing wizard. What the browser kept of a new listing is read before the form is made. */
+export function Wizard({ choices, hostId, listing }: Props) {
+  const t = useTranslations("wizard");
+  const [start, setStart] = useState<Start | null>(null);
+  const fresh = useMemo<Start>(
+    () => ({
+      form: listing?.form ?? emptyListing,
+      venueId: listing?.id ?? null,
+      step: 1,
+      restored: false,
+    }),
+    [listing],
+  );
+
+  useEffect(() => {
+    const kept = listing ? null : readDraft(browserStore(), hostId);
+    setStart(kept ? { ...kept, restored: true } : fresh);
+  }, [listing, hostId, fresh]);
+
+  const startOver = useCallback(() => {
+    forgetDraft(browserStore());
+    setStart({ ...fresh });
+  }, [fresh]);
+
+  if (!start) return <StepSkeleton label={t("loading")} />;
+  return (
+    <WizardForm
+      key={start.restored ? "restored" : (start.venueId ?? "new")}
+      start={start}
+      restored={start.restored}
+      mode={modeOf(listing)}
+      choices={choices}
+      hostId={hostId}
+      listing={listing}
+      onStartOver={startOver}
+    />
+  );
+}
