@@ -6,7 +6,8 @@ function part(text: string): [shown: string, folded: string] {
   if (text.length <= SHORT * 1.3) return [text, ""];
   const head = text.slice(0, SHORT);
   const paragraph = head.lastIndexOf("\n");
-  const sentence = Math.max(...[". ", "! ", "? ", "؟ ", "。"].map((end) => head.lastIndexOf(end))) + 1;
+  const sentence =
+    Math.max(...[". ", "! ", "? ", "؟ ", "。"].map((end) => head.lastIndexOf(end))) + 1;
   const word = head.lastIndexOf(" ");
   const at = [paragraph, sentence, word].find((index) => index > SHORT / 2) ?? SHORT;
   // Never between the two halves of one character.

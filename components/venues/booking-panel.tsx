@@ -1,12 +1,12 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useRouter } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import {
   dayIn,
@@ -31,6 +31,10 @@ export type PanelVenue = {
   byDay: boolean;
 };
 
+// A sheet from below on small screens; beside the text, and always there, on wide ones.
+const sheet =
+  "fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-card p-5 text-ink backdrop:bg-black/50 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float";
+
 type Choice = { day: string; endDay: string; start: string; end: string; guests: string };
 const nothing: Choice = { day: "", endDay: "", start: "", end: "", guests: "" };
 
@@ -46,7 +50,7 @@ function fromAddress(): Partial<Choice> {
   };
   return Object.fromEntries(
     Object.entries(valid).flatMap(([name, pattern]) => {
-      const value = query.get(name) ?? "";
+      const value = query.get(name === "endDay" ? "end_day" : name) ?? "";
       return pattern.test(value) ? [[name, value]] : [];
     }),
   );
@@ -66,8 +70,8 @@ export function BookingPanel({
   venue: PanelVenue;
   locale: Locale;
   labels: PanelLabels;
-  /** Where the two kinds of checkout are; `action` is the first with its language, for the form. */
-  paths: { guided: string; onePage: string; action: string; onePageAction: string };
+  /** Where the two kinds of checkout are, in the reader's language. */
+  paths: { guided: string; onePage: string };
   rate: ReactNode;
 }) {
   const [choice, setChoice] = useState(nothing);
@@ -94,7 +98,7 @@ export function BookingPanel({
 
   const complete = day && start && end && Number(guests) >= 1;
   const question = new URLSearchParams({ venue: venue.id, day, start, end, guests, locale });
-  if (endDay) question.set("endDay", endDay);
+  if (endDay) question.set("end_day", endDay);
   const state = useQuote(complete ? `${question}#${attempt}` : null);
   const quote = "quote" in state ? state.quote : null;
   const current = state.status === "ready" ? quote : null;
@@ -114,7 +118,8 @@ export function BookingPanel({
     }
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
-    const query = new URLSearchParams({ start: current.start, end: current.end, guests });
+    const query = new URLSearchParams({ day, start, end, guests });
+    if (endDay) query.set("end_day", endDay);
     router.push(`${path}?${query}`);
   }
 
@@ -126,12 +131,7 @@ export function BookingPanel({
 
   return (
     <>
-      <section
-        id="booking"
-        popover="auto"
-        aria-labelledby="booking-title"
-        className="panel-sheet lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float"
-      >
+      <section id="booking" popover="auto" aria-labelledby="booking-title" className={sheet}>
         <header className="mb-4 flex items-start justify-between gap-4">
           <div>
             <h2 id="booking-title" className="text-lg lg:sr-only">
@@ -150,7 +150,7 @@ export function BookingPanel({
           </button>
         </header>
         <form
-          action={paths.action}
+          action={paths.guided}
           onSubmit={submit}
           noValidate
           className="flex flex-col gap-4"
@@ -177,7 +177,7 @@ export function BookingPanel({
             <Field label={labels.endDay} htmlFor="book-endDay">
               <DateField
                 id="book-endDay"
-                name="endDay"
+                name="end_day"
                 locale={locale}
                 label={labels.endDay}
                 placeholder={labels.sameDay}
@@ -270,7 +270,7 @@ export function BookingPanel({
             <button
               type="submit"
               value="onePage"
-              formAction={paths.onePageAction}
+              formAction={paths.onePage}
               className={buttonClass({ variant: "ghost" })}
             >
               {labels.bookOnePage}

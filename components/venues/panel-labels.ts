@@ -23,7 +23,6 @@ export type PanelLabels = Record<
   | "bookOnePage"
   | "noCharge"
   | "total"
-  | "working"
   | "retry"
   | "close",
   string

@@ -4,8 +4,16 @@ import { Price } from "@/components/ui/price";
 import type { Pricing } from "@/lib/venues/types";
 import { priceParts } from "./pricing";
 
-/** The rates of a venue in words: `EGP 900 per hour + EGP 80 per person`. */
-export function Rate({ pricing, className }: { pricing: Pricing; className?: string }) {
+/** The rates of a venue with the fee in them: `EGP 945 per hour + EGP 84 per person`. */
+export function Rate({
+  pricing,
+  feePercent,
+  className,
+}: {
+  pricing: Pricing;
+  feePercent: number;
+  className?: string;
+}) {
   const t = useTranslations("venues.rate");
   const locale = useLocale();
   return (
@@ -15,7 +23,7 @@ export function Rate({ pricing, className }: { pricing: Pricing; className?: str
           {index > 0 && <span className="text-muted"> + </span>}
           <span className="whitespace-nowrap">
             <Price
-              minor={minor}
+              minor={Math.round((minor * (100 + feePercent)) / 100)}
               currency={pricing.currency}
               locale={locale}
               className="font-semibold"

@@ -2,10 +2,8 @@
 
 import { useEffect, useState } from "react";
 
-/** What `/api/quote` answers: sentences in the reader's language, and the instants of the time. */
+/** What `/api/quote` answers: sentences in the reader's language. */
 export type Quote = {
-  start: string;
-  end: string;
   lines: { label: string; amount: string }[];
   total: string;
   refund: string | null;

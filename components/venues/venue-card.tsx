@@ -1,28 +1,23 @@
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
 import { Price } from "@/components/ui/price";
 import { Rating } from "@/components/ui/rating";
-import { Link } from "@/lib/i18n/navigation";
+import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/images";
 import type { VenueCard as Card } from "@/lib/venues/types";
-import { Rate } from "./rate";
 
-/**
- * A venue in a list. `total` is the whole price of the time that was asked for; `query` carries that
- * time to the venue's page.
- */
+/** A venue in a list. `query` carries the time that was asked for to the venue's page. */
 export function VenueCard({
   venue,
-  total,
   query = "",
   eager = false,
   sizes = "(min-width: 1240px) 380px, (min-width: 640px) 50vw, 100vw",
   as: Heading = "h3",
 }: {
   venue: Card;
-  total?: number | null;
   query?: string;
   eager?: boolean;
   sizes?: string;
@@ -33,6 +28,7 @@ export function VenueCard({
   const name = localized(venue.name, locale);
   const place = [localized(venue.area, locale), localized(venue.city, locale)];
   const { average, count } = venue.rating;
+  const { model, currency, fromMinor, totalMinor } = venue.price;
   return (
     <article className="group relative flex min-w-0 flex-col">
       <div className="relative aspect-4/3 overflow-hidden rounded-card">
@@ -51,7 +47,7 @@ export function VenueCard({
       <div className="mt-3 flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-base leading-snug">
           <Link
-            href={`/venues/${venue.id}${query}`}
+            href={localPath(locale, `/venues/${venue.id}${query}`)}
             prefetch={false}
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
           >
@@ -73,20 +69,17 @@ export function VenueCard({
         {venue.type && <>{localized(venue.type.name, locale)} · </>}
         {t("capacity", { count: venue.capacity })}
       </p>
-      <p className="mt-1.5 text-sm">
-        {total === undefined || total === null ? (
-          <Rate pricing={venue.pricing} />
-        ) : (
-          <>
+      <p className="mt-1.5 text-sm text-muted">
+        {t.rich(totalMinor === null ? `from.${model}` : "total", {
+          price: () => (
             <Price
-              minor={total}
-              currency={venue.pricing.currency}
+              minor={totalMinor ?? fromMinor}
+              currency={currency}
               locale={locale}
-              className="font-semibold text-base"
-            />{" "}
-            <span className="text-muted">{t("total")}</span>
-          </>
-        )}
+              className="font-semibold text-base text-ink"
+            />
+          ),
+        })}
       </p>
     </article>
   );

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { getPathname } from "./navigation";
+import { localPath } from "./paths";
 import { type Locale, routing } from "./routing";
 
 /** The canonical address of a public page, and its address in each language. */
-export function alternates(locale: Locale, href: string): Metadata["alternates"] {
+export function alternates(locale: Locale, path: string): Metadata["alternates"] {
   const languages = Object.fromEntries(
-    routing.locales.map((each) => [each, getPathname({ locale: each, href })]),
+    routing.locales.map((each) => [each, localPath(each, path)]),
   );
   return {
-    canonical: getPathname({ locale, href }),
+    canonical: localPath(locale, path),
     languages: { ...languages, "x-default": languages[routing.defaultLocale] },
   };
 }

@@ -19,7 +19,10 @@ async function load(): Promise<Catalogue> {
     client.from("venue_types").select("slug,name,name_ar").order("position"),
     client.from("event_types").select("slug,name,name_ar").order("position"),
     client.from("amenities").select("slug,name,name_ar,category").order("position"),
-    client.from("cities").select("slug,name,name_ar,country,time_zone,currency").order("position"),
+    client
+      .from("cities")
+      .select("slug,name,name_ar,country,time_zone,currency,latitude,longitude")
+      .order("position"),
   ]);
   return {
     venueTypes: unwrap(types).map(item),
@@ -30,6 +33,8 @@ async function load(): Promise<Catalogue> {
       country: row.country,
       timeZone: row.time_zone,
       currency: row.currency,
+      latitude: row.latitude,
+      longitude: row.longitude,
     })),
   };
 }

@@ -5,11 +5,14 @@ import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { type Read, readPublic } from "../supabase/public-read";
 import { cacheTags } from "./cache";
-import { getCatalogue } from "./catalogue";
-import { cardColumns, toCard, toImages, toItem, toPolicy } from "./rows";
-import type { City, PublicProfile, VenueCard, VenueDetail } from "./types";
+import { findCity, getCatalogue } from "./catalogue";
+import { toImages, toItem, toPolicy, toPricing } from "./rows";
+import type { City, PublicProfile, VenueDetail } from "./types";
 
-const detailColumns = `${cardColumns},host_id,description,description_ar,capacity_by_layout,address,
+const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
+  instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
+  venue_pricing(pricing_model,currency,price_per_day,price_per_person,minimum_hours),
+  venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,
   country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
   venue_amenities(amenities(slug,name,name_ar,category,position)),
   venue_allowed_events(event_types(slug,name,name_ar,position)),
@@ -26,6 +29,19 @@ async function cities(): Promise<City[]> {
   return catalogue.ok ? catalogue.data.cities : [];
 }
 
+/** The part of every price that goes to the platform, as a quote says it: there is no other door to it. */
+async function feePercent(id: string): Promise<number> {
+  const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000);
+  const answer = await createPublicClient().rpc("quote_booking", {
+    p_venue_id: id,
+    p_start: noon.toISOString(),
+    p_end: new Date(noon.getTime() + 3_600_000).toISOString(),
+    p_guests: 1,
+  });
+  const { lines } = unwrap(answer) as { lines: { kind: string; percent?: number }[] };
+  return Number(lines.find((line) => line.kind === "service_fee")?.percent ?? 0);
+}
+
 async function loadVenue(id: string, known: City[]): Promise<VenueDetail | null> {
   const answer = await createPublicClient()
     .from("venues")
@@ -37,8 +53,22 @@ async function loadVenue(id: string, known: City[]): Promise<VenueDetail | null>
   const row = answer.data;
   if (!row) return null;
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
+  const city = findCity(known, row.city);
+  const images = toImages(row.venue_images);
   return {
-    ...toCard(row, known),
+    id: row.id,
+    name: bothLanguages(row.name, row.name_ar),
+    type: row.venue_types && toItem(row.venue_types),
+    area: bothLanguages(row.area, row.area_ar),
+    city: city?.name ?? bothLanguages(row.city, null),
+    citySlug: city?.slug ?? null,
+    capacity: row.capacity,
+    rating: { average: Number(row.avg_rating), count: row.review_count },
+    image: images[0] ?? null,
+    instant: row.instant_booking,
+    featured: row.featured,
+    pricing: toPricing(row.price_per_hour, row.venue_pricing),
+    feePercent: await feePercent(id),
     hostId: row.host_id,
     description: bothLanguages(row.description, row.description_ar),
     capacityByLayout: layouts
@@ -54,7 +84,7 @@ async function loadVenue(id: string, known: City[]): Promise<VenueDetail | null>
     policy: toPolicy(row.policy),
     minimumNoticeHours: row.minimum_notice_hours,
     bookingWindowMonths: row.booking_window_months,
-    images: toImages(row.venue_images),
+    images,
     amenities: row.venue_amenities
       .map(({ amenities }) => amenities)
       .sort(byPosition)
@@ -100,48 +130,6 @@ export const getVenue = cache(async (id: string): Promise<Read<VenueDetail | nul
     loadVenue(key, known),
   );
 });
-
-/** Active venues that an admin features, best rated first. */
-export async function listFeaturedVenues(limit: number): Promise<Read<VenueCard[]>> {
-  const known = await cities();
-  return readPublic(
-    ["featured", String(limit)],
-    [cacheTags.venues, cacheTags.catalogue],
-    async () => {
-      const rows = await createPublicClient()
-        .from("venues")
-        .select(cardColumns)
-        .eq("status", "active")
-        .order("featured", { ascending: false })
-        .order("avg_rating", { ascending: false })
-        .order("id")
-        .limit(limit);
-      return unwrap(rows).map((row) => toCard(row, known));
-    },
-  );
-}
-
-/** Other active venues of the same city, those of the same type first. */
-export async function listSimilarVenues(
-  venue: VenueDetail,
-  limit: number,
-): Promise<Read<VenueCard[]>> {
-  const known = await cities();
-  return readPublic(["similar", venue.id, String(limit)], [cacheTags.venues], async () => {
-    const rows = await createPublicClient()
-      .from("venues")
-      .select(cardColumns)
-      .eq("status", "active")
-      .in("city", [venue.city.en, venue.city.en.toLowerCase().replaceAll(" ", "-")])
-      .neq("id", venue.id)
-      .order("avg_rating", { ascending: false })
-      .order("id")
-      .limit(24);
-    const cards = unwrap(rows).map((row) => toCard(row, known));
-    const sameType = (card: VenueCard) => Number(card.type?.slug === venue.type?.slug);
-    return cards.sort((a, b) => sameType(b) - sameType(a)).slice(0, limit);
-  });
-}
 
 /** What the public may know of a host or provider; null when they offer nothing. */
 export async function getPublicProfile(id: string): Promise<Read<PublicProfile | null>> {

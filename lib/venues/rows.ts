@@ -1,13 +1,10 @@
 import { bothLanguages } from "../shared/localized";
-import { findCity } from "./catalogue";
 import {
   type CatalogueItem,
-  type City,
   type Policy,
   type Pricing,
   policies,
   pricingModels,
-  type VenueCard,
   type VenueImage,
 } from "./types";
 
@@ -28,30 +25,6 @@ type PricingRow = {
   minimum_hours: number;
 };
 
-/** The columns that a card needs; the type below is their shape. */
-export const cardColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
-  instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
-  venue_pricing(pricing_model,currency,price_per_day,price_per_person,minimum_hours),
-  venue_images(path,position,alt,alt_ar,caption,caption_ar)` as const;
-
-export type CardRow = {
-  id: string;
-  name: string;
-  name_ar: string | null;
-  area: string | null;
-  area_ar: string | null;
-  city: string;
-  capacity: number;
-  avg_rating: number;
-  review_count: number;
-  instant_booking: boolean;
-  featured: boolean;
-  price_per_hour: number;
-  venue_types: NamedRow | null;
-  venue_pricing: PricingRow | null;
-  venue_images: ImageRow[];
-};
-
 export const toItem = (row: NamedRow): CatalogueItem => ({
   slug: row.slug,
   name: bothLanguages(row.name, row.name_ar),
@@ -68,7 +41,8 @@ export function toImages(rows: ImageRow[]): VenueImage[] {
     }));
 }
 
-function toPricing(hour: number, row: PricingRow | null): Pricing {
+/** Prices of a venue; hourly and in Egyptian pounds where nothing was said yet. */
+export function toPricing(hour: number, row: PricingRow | null): Pricing {
   return {
     model: pricingModels.find((model) => model === row?.pricing_model) ?? "hourly",
     currency: row?.currency ?? "EGP",
@@ -82,20 +56,4 @@ function toPricing(hour: number, row: PricingRow | null): Pricing {
 /** A policy by name; the default of new listings when it is none we know. */
 export function toPolicy(name: string): Policy {
   return policies.find((policy) => policy === name) ?? "flexible";
-}
-
-export function toCard(row: CardRow, cities: City[]): VenueCard {
-  return {
-    id: row.id,
-    name: bothLanguages(row.name, row.name_ar),
-    type: row.venue_types && toItem(row.venue_types),
-    area: bothLanguages(row.area, row.area_ar),
-    city: findCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
-    capacity: row.capacity,
-    rating: { average: Number(row.avg_rating), count: row.review_count },
-    image: toImages(row.venue_images)[0] ?? null,
-    instant: row.instant_booking,
-    featured: row.featured,
-    pricing: toPricing(row.price_per_hour, row.venue_pricing),
-  };
 }

@@ -3,7 +3,13 @@ import type { Localized } from "../shared/localized";
 /** An entry of a list that listings choose from. */
 export type CatalogueItem = { slug: string; name: Localized };
 export type Amenity = CatalogueItem & { category: string };
-export type City = CatalogueItem & { country: string; timeZone: string; currency: string };
+export type City = CatalogueItem & {
+  country: string;
+  timeZone: string;
+  currency: string;
+  latitude: number;
+  longitude: number;
+};
 
 /** What filters and listings choose from, each in the order in which it is shown. */
 export type Catalogue = {
@@ -36,8 +42,7 @@ export type Rating = { average: number; count: number };
 
 export type VenueImage = { path: string; alt: Localized; caption: Localized };
 
-/** A venue as lists show it. */
-export type VenueCard = {
+type VenueBasics = {
   id: string;
   name: Localized;
   type: CatalogueItem | null;
@@ -48,11 +53,15 @@ export type VenueCard = {
   image: VenueImage | null;
   instant: boolean;
   featured: boolean;
-  pricing: Pricing;
 };
 
-/** A card in search results; with a time asked for, the whole price of it. */
-export type SearchCard = VenueCard & { totalMinor: number | null };
+/**
+ * A venue as lists show it. Prices are all-in minor units: `fromMinor` of one unit of what it sells,
+ * `totalMinor` of the time that was asked for.
+ */
+export type VenueCard = VenueBasics & {
+  price: { model: PricingModel; currency: string; fromMinor: number; totalMinor: number | null };
+};
 
 export const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 export type Policy = (typeof policies)[number];
@@ -78,12 +87,16 @@ export type OpeningException = {
   closes: string | null;
 };
 
-export type VenueDetail = VenueCard & {
+export type VenueDetail = VenueBasics & {
+  pricing: Pricing;
+  /** What the platform adds to every price. */
+  feePercent: number;
   hostId: string;
   description: Localized;
   capacityByLayout: { layout: string; capacity: number }[];
   address: string;
   country: string;
+  citySlug: string | null;
   location: { latitude: number; longitude: number } | null;
   timeZone: string;
   policy: Policy;

@@ -14,7 +14,7 @@ const isClock = (text: string | null): text is string =>
 /**
  * What a time at a venue costs, in the venue's own clock and the reader's language:
  * `?venue&day=2027-01-01&start=18:00&end=23:00&guests=80&locale=ar`. An end that is not after the
- * start is on the next day; `endDay` names another one.
+ * start is on the next day; `end_day` names another one.
  */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
@@ -30,7 +30,7 @@ export async function GET(request: NextRequest) {
   if (!venue.ok) return refuse(venue.code);
   if (!venue.data) return refuse("not_found");
 
-  const endDay = query.get("endDay") ?? (String(end) > String(start) ? day : addDays(day, 1));
+  const endDay = query.get("end_day") ?? (String(end) > String(start) ? day : addDays(day, 1));
   if (!isDay(endDay)) return refuse("invalid_input");
   const from = toInstant(day, String(start), venue.data.timeZone);
   const to = toInstant(endDay, String(end), venue.data.timeZone);

@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import type { PanelLabels } from "@/components/venues/panel-labels";
+import type { Locale } from "@/lib/i18n/routing";
+import type { VenueDetail } from "@/lib/venues/types";
+
+/** The words of the booking panel in the reader's language. */
+export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<PanelLabels> {
+  const t = await getTranslations({ locale, namespace: "venues.panel" });
+  return {
+    title: t("title"),
+    day: t("day"),
+    chooseDay: t("chooseDay"),
+    endDay: t("endDay"),
+    sameDay: t("sameDay"),
+    start: t("start"),
+    end: t("end"),
+    chooseTime: t("chooseTime"),
+    taken: t("taken"),
+    nextDay: t("nextDay"),
+    guests: t("guests"),
+    capacity: t("capacity", { count: venue.capacity }),
+    missing: t("missing"),
+    free: t("free"),
+    fullyTaken: t("fullyTaken"),
+    and: t("and"),
+    book: t("book"),
+    bookOnePage: t("bookOnePage"),
+    noCharge: t("noCharge"),
+    total: t("total"),
+    retry: t("retry"),
+    close: t("close"),
+    failures: {
+      unexpected: t("failures.unexpected"),
+      offline: t("failures.offline"),
+      not_found: t("failures.not_found"),
+      invalid_range: t("failures.invalid_range"),
+      invalid_input: t("failures.invalid_input"),
+    },
+  };
+}

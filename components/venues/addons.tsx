@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import { localized } from "@/lib/shared/localized";
+import { formatMoney } from "@/lib/shared/money";
+import type { Addon } from "@/lib/venues/types";
+
+/** What can be booked along with the place. */
+export function Addons({ addons, currency }: { addons: Addon[]; currency: string }) {
+  const t = useTranslations("venues.addons");
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-col">
+      {addons.map((addon) => (
+        <li
+          key={addon.id}
+          className="flex justify-between gap-6 border-hairline border-b py-3 last:border-b-0"
+        >
+          <div className="min-w-0">
+            <p dir="auto" className="match-parent font-medium wrap-anywhere">
+              {localized(addon.name, locale)}
+            </p>
+            {localized(addon.description, locale) && (
+              <p dir="auto" className="match-parent text-muted text-sm wrap-anywhere">
+                {localized(addon.description, locale)}
+              </p>
+            )}
+          </div>
+          <p className="shrink-0 text-end text-sm tabular-nums">
+            {t(addon.pricing, { price: formatMoney(addon.priceMinor, currency, locale) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { BadgeCheck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { LongText } from "@/components/ui/long-text";
+import { formatInstant } from "@/lib/shared/format-time";
+import type { PublicProfile } from "@/lib/venues/types";
+
+/** The host as a person: what they say of themselves, and since when they are here. */
+export function HostCard({ host, more }: { host: PublicProfile; more: string }) {
+  const t = useTranslations("venues.host");
+  const locale = useLocale();
+  const name = host.firstName || t("unknown");
+  const since = formatInstant(host.since, "UTC", locale, "month");
+  return (
+    <div className="flex gap-4">
+      <Avatar name={name} src={host.avatarUrl} size="lg" />
+      <div className="min-w-0">
+        <p className="font-semibold text-lg leading-tight">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+          {host.since && <span>{t("since", { year: since })}</span>}
+          {host.isVerified && (
+            <span className="inline-flex items-center gap-1 text-success">
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              {t("verified")}
+            </span>
+          )}
+        </p>
+        {host.bio && (
+          <div className="mt-2">
+            <LongText text={host.bio} more={more} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from "next-intl";
+import { localized } from "@/lib/shared/localized";
+import type { HouseRule } from "@/lib/venues/types";
+
+const known = [
+  "no_smoking",
+  "no_alcohol",
+  "no_outside_catering",
+  "no_pets",
+  "no_confetti",
+  "no_open_flames",
+  "no_amplified_music",
+  "music_until_midnight",
+  "families_only",
+  "leave_as_found",
+] as const;
+
+/** The rules of the house: those that we know in our words, the others in the host's. */
+export function HouseRules({ rules }: { rules: HouseRule[] }) {
+  const t = useTranslations("venues.rules");
+  const locale = useLocale();
+  const texts = rules.map(({ code, text }) => {
+    const key = known.find((each) => each === code);
+    return key ? t(key) : localized(text, locale);
+  });
+  return (
+    <ul className="flex flex-col gap-2">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="mt-[0.6em] size-1.5 shrink-0 rounded-full bg-accent"
+          />
+          <span dir="auto" className="match-parent min-w-0 flex-1 wrap-anywhere">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,190 @@
+import { unwrap } from "../actions/errors";
+import type { ActionResult } from "../actions/result";
+import { bothLanguages } from "../shared/localized";
+import type { Json } from "../supabase/database.types";
+import { createPublicClient } from "../supabase/public";
+import { type Read, readFresh, readPublic } from "../supabase/public-read";
+import { cacheTags } from "./cache";
+import type { SearchFilters, SearchQuestion } from "./search-question";
+import { type PricingModel, pricingModels, type VenueCard } from "./types";
+
+export type SearchPage = { cards: VenueCard[]; nextCursor: string | null; total: number };
+
+/** How many venues each choice would leave, by slug. */
+export type Facets = Record<"types" | "cities" | "amenities" | "events", Record<string, number>>;
+
+type Item = {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  city: string;
+  city_ar: string | null;
+  area: string | null;
+  area_ar: string | null;
+  type: string | null;
+  type_name: string | null;
+  type_name_ar: string | null;
+  capacity: number;
+  avg_rating: number;
+  review_count: number;
+  featured: boolean;
+  instant_booking: boolean;
+  main_image: string | null;
+  main_image_alt: string | null;
+  main_image_alt_ar: string | null;
+  currency: string;
+  pricing_model: string;
+  from_minor: number;
+  total_minor: number | null;
+};
+
+function toCard(item: Item): VenueCard {
+  const model: PricingModel =
+    pricingModels.find((known) => known === item.pricing_model) ?? "hourly";
+  return {
+    id: item.id,
+    name: bothLanguages(item.name, item.name_ar),
+    type: item.type
+      ? { slug: item.type, name: bothLanguages(item.type_name, item.type_name_ar) }
+      : null,
+    area: bothLanguages(item.area, item.area_ar),
+    city: bothLanguages(item.city, item.city_ar),
+    capacity: item.capacity,
+    rating: { average: Number(item.avg_rating), count: item.review_count },
+    image: item.main_image
+      ? {
+          path: item.main_image,
+          alt: bothLanguages(item.main_image_alt, item.main_image_alt_ar),
+          caption: bothLanguages(null, null),
+        }
+      : null,
+    instant: item.instant_booking,
+    featured: item.featured,
+    price: {
+      model,
+      currency: item.currency,
+      fromMinor: Number(item.from_minor),
+      totalMinor: item.total_minor === null ? null : Number(item.total_minor),
+    },
+  };
+}
+
+async function ask(question: SearchQuestion): Promise<SearchPage> {
+  const answer = await createPublicClient().rpc("search_venues", {
+    p_query: question.text,
+    p_filters: question.filters as Json,
+    p_sort: question.sort,
+    p_limit: question.limit,
+    ...(question.cursor ? { p_cursor: question.cursor } : {}),
+  });
+  const page = unwrap(answer) as unknown as {
+    items: Item[];
+    next_cursor: string | null;
+    total: number;
+  };
+  return {
+    cards: page.items.map(toCard),
+    nextCursor: page.next_cursor,
+    total: Number(page.total),
+  };
+}
+
+async function askFacets(text: string, filters: SearchFilters): Promise<Facets> {
+  const answer = await createPublicClient().rpc("search_facets", {
+    p_query: text,
+    p_filters: filters as Json,
+  });
+  const found = unwrap(answer) as unknown as Record<
+    keyof Facets,
+    { slug: string; count: number }[]
+  >;
+  const counts = (list: { slug: string; count: number }[]) =>
+    Object.fromEntries(list.map(({ slug, count }) => [slug, Number(count)]));
+  return {
+    types: counts(found.types),
+    cities: counts(found.cities),
+    amenities: counts(found.amenities),
+    events: counts(found.events),
+  };
+}
+
+// What people type, ask a day for or page through has no end, so only the questions that links of
+// ours ask are remembered. Free times change with every booking and are never remembered.
+function isCommon({ text, filters, cursor }: SearchQuestion): boolean {
+  const { type, city, event, instant, ...rest } = filters;
+  return text === "" && cursor === null && Object.keys(rest).length === 0;
+}
+
+/** One page of public venues that fit, with the exact number of all that do. */
+export function searchVenues(question: SearchQuestion): Promise<Read<SearchPage>> {
+  return isCommon(question)
+    ? readPublic(["search", JSON.stringify(question)], [cacheTags.venues], () => ask(question))
+    : readFresh(() => ask(question));
+}
+
+/** How many public venues each choice beside the current ones would leave. */
+export function countChoices(question: SearchQuestion): Promise<Read<Facets>> {
+  const { text, filters } = question;
+  return isCommon({ ...question, cursor: null })
+    ? readPublic(["facets", JSON.stringify(filters)], [cacheTags.venues], () =>
+        askFacets(text, filters),
+      )
+    : readFresh(() => askFacets(text, filters));
+}
+
+/** Active venues with those that an admin features first, then by rating. */
+export function listFeaturedVenues(limit: number): Promise<Read<VenueCard[]>> {
+  return list({ text: "", filters: {}, sort: "relevance", limit, cursor: null });
+}
+
+async function list(question: SearchQuestion): Promise<Read<VenueCard[]>> {
+  const page = await searchVenues(question);
+  return page.ok ? { ok: true, data: page.data.cards } : page;
+}
+
+/** Other venues of the same city, those of the same type first; of any city when it has no others. */
+export async function listSimilarVenues(
+  venue: { id: string; citySlug: string | null; type: { slug: string } | null },
+  limit: number,
+): Promise<Read<VenueCard[]>> {
+  const city = venue.citySlug ?? undefined;
+  const type = venue.type?.slug;
+  const question = { text: "", sort: "relevance", limit: limit + 1, cursor: null } as const;
+  const found = await Promise.all([
+    list({ ...question, filters: { ...(city && { city }), ...(type && { type }) } }),
+    list({ ...question, filters: city ? { city } : {} }),
+    list({ ...question, filters: type ? { type } : {} }),
+  ]);
+  const cards = new Map<string, VenueCard>();
+  for (const part of found) {
+    if (!part.ok) return part;
+    for (const card of part.data) cards.set(card.id, card);
+  }
+  cards.delete(venue.id);
+  return { ok: true, data: [...cards.values()].slice(0, limit) };
+}
+
+/** What a few typed letters may mean. */
+export type Suggestion = {
+  kind: "city" | "type" | "event" | "venue";
+  value: string;
+  name: { en: string; ar: string };
+};
+
+/** Places, kinds and venues that begin so; at most eight. */
+export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
+  return readFresh(async () => {
+    const answer = await createPublicClient().rpc("search_suggestions", { p_prefix: prefix });
+    const found = unwrap(answer) as unknown as {
+      kind: Suggestion["kind"];
+      value: string;
+      name: string;
+      name_ar: string | null;
+    }[];
+    return found.map(({ kind, value, name, name_ar }) => ({
+      kind,
+      value,
+      name: bothLanguages(name, name_ar),
+    }));
+  });
+}
