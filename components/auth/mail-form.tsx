@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useFieldError } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
 import { requestReset, resendConfirmation } from "@/lib/auth/actions";
 import { emailInput } from "@/lib/auth/schemas";
-import { ProblemNotice } from "./notice";
-import { useFieldError } from "./use-field-error";
+import { ProblemNotice } from "./problem-notice";
 import { waitingAddress } from "./waiting-address";
 
 /** Asks for an address and mails it a link; what it answers is the same for every address. */
@@ -24,7 +24,7 @@ export function MailForm({
   children?: ReactNode;
 }) {
   const t = useTranslations("auth");
-  const say = useFieldError();
+  const say = useFieldError("auth");
   const locale = useLocale();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, ready, pending } = useActionForm({

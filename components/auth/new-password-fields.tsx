@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
+import { useFieldError } from "@/lib/actions/form-words";
 import { cn } from "@/lib/shared/cn";
 import { passwordStrength, type Strength } from "@/lib/shared/password-strength";
-import { useFieldError } from "./use-field-error";
 
 const PASSWORD_MIN = 8;
 const levels: Strength[] = ["weak", "fair", "good", "strong"];
@@ -62,7 +62,7 @@ export function NewPasswordFields({
   errors: { password?: Problem; confirm?: Problem };
 }) {
   const t = useTranslations("auth");
-  const say = useFieldError();
+  const say = useFieldError("auth");
   const labels = { showLabel: t("showPassword"), hideLabel: t("hidePassword") };
   const hint = t("strength.hint", { min: PASSWORD_MIN });
   return (

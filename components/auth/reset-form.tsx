@@ -9,7 +9,7 @@ import { resetInput } from "@/lib/auth/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./notice";
+import { ProblemNotice } from "./problem-notice";
 
 type Tokens = { accessToken: string; refreshToken: string };
 

@@ -5,18 +5,18 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { useFieldError } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
 import { signIn } from "@/lib/auth/actions";
 import { signInInput } from "@/lib/auth/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
-import { ProblemNotice } from "./notice";
-import { useFieldError } from "./use-field-error";
+import { ProblemNotice } from "./problem-notice";
 
 /** Signs in, then goes to `target`, an address that the server has judged to be ours. */
 export function SignInForm({ target }: { target: string }) {
   const t = useTranslations("auth");
-  const say = useFieldError();
+  const say = useFieldError("auth");
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: signInInput,
     action: signIn,

@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useFieldError } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
 import { signUp } from "@/lib/auth/actions";
 import { type SignUpRole, signUpInput } from "@/lib/auth/schemas";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./notice";
+import { ProblemNotice } from "./problem-notice";
 import { RoleChoice } from "./role-choice";
-import { useFieldError } from "./use-field-error";
 import { rememberAddress } from "./waiting-address";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** Makes an account; whoever must confirm their address first is led to /verify. */
 export function SignUpForm({ role, targets }: Props) {
   const t = useTranslations("auth");
-  const say = useFieldError();
+  const say = useFieldError("auth");
   const router = useRouter();
   const locale = useLocale();
   const { form, submit, problem, ready, pending } = useActionForm({

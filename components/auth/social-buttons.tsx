@@ -7,7 +7,7 @@ import type { FormProblem } from "@/lib/actions/use-action-form";
 import { startOAuth } from "@/lib/auth/actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
 import { leaveTo } from "@/lib/shared/leave";
-import { ProblemNotice } from "./notice";
+import { ProblemNotice } from "./problem-notice";
 import { SocialMark } from "./social-mark";
 
 const never = () => () => {};

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { SiteShell } from "@/components/layout/site-shell";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <main id="content" className="flex flex-1 flex-col">
+    <SiteShell>
       <ClientMessages namespaces={["auth"]}>{children}</ClientMessages>
-    </main>
+    </SiteShell>
   );
 }

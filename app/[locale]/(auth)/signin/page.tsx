@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { Notice } from "@/components/auth/notice";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { SwitchLine } from "@/components/auth/switch-line";
+import { Notice } from "@/components/ui/notice";
 import { returnTarget } from "@/lib/auth/routes";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ChangePasswordForm } from "@/components/auth/change-password-form";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AvatarField } from "@/components/users/avatar-field";
+import { DeviceList } from "@/components/users/device-list";
+import { ProfileForm } from "@/components/users/profile-form";
+import { SignOutButton } from "@/components/users/sign-out-button";
+import { requireUser } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localeTag } from "@/lib/shared/locale-tag";
+import { countries } from "@/lib/users/countries";
+import { getOwnProfile } from "@/lib/users/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("profile");
+  return { title: t("title") };
+}
+
+export default async function ProfilePage() {
+  const user = await requireUser("/dashboard/profile");
+  const [profile, t, locale] = await Promise.all([
+    getOwnProfile(user.id),
+    getTranslations("profile"),
+    getLocale(),
+  ]);
+  if (!profile) {
+    return (
+      <>
+        <h1 className="sr-only">{t("heading")}</h1>
+        <EmptyState title={t("missing.title")} body={t("missing.body")} />
+      </>
+    );
+  }
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  const since = formatInstant(profile.createdAt, "UTC", locale, "month");
+  return (
+    <ClientMessages namespaces={["auth", "profile"]}>
+      <header className="max-w-text">
+        <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
+        <p className="mt-1 text-muted">{t("intro")}</p>
+      </header>
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card className="flex flex-col gap-8">
+          <div className="flex flex-col gap-4">
+            <AvatarField name={name} src={profile.avatar} />
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+              <Badge variant="accent">{t(`roles.${profile.role}`)}</Badge>
+              {profile.isVerified ? (
+                <Badge variant="success">{t("verified")}</Badge>
+              ) : (
+                <>
+                  <Badge variant="neutral">{t("notVerified")}</Badge>
+                  <Link
+                    href="/verify"
+                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                  >
+                    {t("verifyNow")}
+                  </Link>
+                </>
+              )}
+              <span>{t("memberSince", { date: since })}</span>
+            </p>
+          </div>
+          <ProfileForm
+            email={profile.email}
+            countries={countries(localeTag(locale))}
+            values={{
+              firstName: profile.firstName,
+              lastName: profile.lastName,
+              phone: profile.phone,
+              birthdate: profile.birthdate,
+              gender: profile.gender,
+              nationality: profile.nationality,
+              bio: profile.bio,
+              locale: profile.locale,
+            }}
+          />
+        </Card>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <h2 className="text-lg">{t("password.heading")}</h2>
+            <p className="mb-4 text-sm text-muted">{t("password.hint")}</p>
+            <ChangePasswordForm email={profile.email} />
+          </Card>
+          <Card>
+            <h2 className="text-lg">{t("devices.heading")}</h2>
+            <p className="text-sm text-muted">{t("devices.hint")}</p>
+            <DeviceList devices={profile.devices} />
+          </Card>
+          <Card>
+            <h2 className="text-lg">{t("signOut.heading")}</h2>
+            <p className="mb-4 text-sm text-muted">{t("signOut.hint")}</p>
+            <SignOutButton label={t("signOut.submit")} />
+          </Card>
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { SiteShell } from "@/components/layout/site-shell";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BecomeHostButton } from "@/components/users/become-host-button";
+import { requireUser } from "@/lib/auth/guards";
+import { inLocale } from "@/lib/auth/routes";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link, redirect } from "@/lib/i18n/navigation";
+
+const wizard = "/host/venues/add";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("onboarding.host");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** Leads to the listing wizard; guests are offered to become hosts on the way. */
+export default async function HostOnboardingPage() {
+  const user = await requireUser("/host-onboarding");
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("onboarding.host")]);
+  if (user.role === "host" || user.role === "admin") return redirect({ href: wizard, locale });
+  if (user.role === "service_provider") {
+    return (
+      <SiteShell>
+        <div className="mx-auto w-full max-w-text px-4 py-12 sm:px-6">
+          <h1 className="sr-only">{t("title")}</h1>
+          <EmptyState
+            title={t("provider.title")}
+            body={t("provider.body")}
+            action={
+              <Link href="/provider/services" className={buttonClass()}>
+                {t("providerAction")}
+              </Link>
+            }
+          />
+        </div>
+      </SiteShell>
+    );
+  }
+  return (
+    <SiteShell>
+      <div className="mx-auto flex w-full max-w-text flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
+        <header>
+          <h1 className="text-3xl">{t("heading")}</h1>
+          <p className="mt-2 text-lg text-muted">{t("intro")}</p>
+        </header>
+        <ol className="flex flex-col gap-6">
+          {(["list", "review", "welcome"] as const).map((step, index) => (
+            <li key={step} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="grid size-10 shrink-0 place-items-center rounded-full bg-tint font-semibold text-accent"
+              >
+                {index + 1}
+              </span>
+              <div className="min-w-0">
+                <h2 className="text-lg">{t(`steps.${step}.title`)}</h2>
+                <p className="text-muted">{t(`steps.${step}.body`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <ClientMessages namespaces={["auth"]}>
+            <BecomeHostButton label={t("submit")} target={inLocale(locale, wizard)} />
+          </ClientMessages>
+          <p className="mt-3 text-sm text-muted">{t("note")}</p>
+        </div>
+      </div>
+    </SiteShell>
+  );
+}

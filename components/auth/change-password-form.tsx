@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/toast";
+import { useFieldError } from "@/lib/actions/form-words";
+import { useActionForm } from "@/lib/actions/use-action-form";
+import { changePassword } from "@/lib/auth/actions";
+import { changePasswordInput } from "@/lib/auth/schemas";
+import { NewPasswordFields } from "./new-password-fields";
+import { ProblemNotice } from "./problem-notice";
+
+/** Another password, for whoever knows the present one. Needs the messages of auth and profile. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const t = useTranslations();
+  const say = useFieldError("auth");
+  const { form, submit, problem, ready, pending } = useActionForm({
+    schema: changePasswordInput,
+    action: changePassword,
+    onDone: () => {
+      form.reset({ current: "", password: "", confirm: "" });
+      toast.success(t("profile.password.saved"));
+    },
+  });
+  const { errors } = form.formState;
+  const wrong = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
+  const error = say(errors.current) ?? wrong;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+      <ProblemNotice problem={wrong ? null : problem} />
+      {/* Password managers store the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field label={t("profile.password.current")} htmlFor="current" error={error}>
+        <PasswordInput
+          {...form.register("current")}
+          id="current"
+          autoComplete="current-password"
+          showLabel={t("auth.showPassword")}
+          hideLabel={t("auth.hidePassword")}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy("current", { error })}
+        />
+      </Field>
+      <NewPasswordFields
+        label={t("auth.fields.newPassword")}
+        value={form.watch("password") ?? ""}
+        password={form.register("password")}
+        confirm={form.register("confirm")}
+        errors={errors}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        loading={pending}
+        disabled={!ready}
+        className="self-start"
+      >
+        {t("profile.password.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useProblemText } from "@/lib/actions/form-words";
+import type { FormProblem } from "@/lib/actions/use-action-form";
+import { leaveTo } from "@/lib/shared/leave";
+import { becomeHost } from "@/lib/users/actions";
+
+/** One press makes a guest a host and opens the first listing. Needs the messages of auth. */
+export function BecomeHostButton({ label, target }: { label: string; target: string }) {
+  const sayProblem = useProblemText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  async function start() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await becomeHost({});
+      if (result.ok) await leaveTo(target);
+      else setProblem(result.code);
+    } catch {
+      setProblem("offline");
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+      <Button size="lg" loading={busy} onClick={start}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useUser } from "@/lib/auth/user-context";
+
+export function SignOutButton({ label }: { label: string }) {
+  const { signOut } = useUser();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="outline"
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void signOut();
+      }}
+    >
+      <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      {label}
+    </Button>
+  );
+}

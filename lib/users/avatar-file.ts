@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { AppError, errorCodeOf } from "../actions/errors";
+import type { createServerSupabase } from "../supabase/server";
+
+type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
+const BUCKET = "avatars";
+const SIDE = 512;
+
+/**
+ * Stores a person's picture, drawn anew so that nothing but pixels is kept, and answers its public
+ * address. Throws invalid_input for what is no picture.
+ */
+export async function storeAvatar(supabase: Supabase, userId: string, file: File): Promise<string> {
+  const picture = await sharp(Buffer.from(await file.arrayBuffer()), {
+    limitInputPixels: 50_000_000,
+  })
+    .rotate()
+    .resize(SIDE, SIDE, { fit: "cover" })
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new AppError("invalid_input", error);
+    });
+  const path = `${userId}/${randomUUID()}.webp`;
+  const bucket = supabase.storage.from(BUCKET);
+  const { error } = await bucket.upload(path, picture, {
+    contentType: "image/webp",
+    cacheControl: "31536000",
+  });
+  if (error) throw new AppError(errorCodeOf(error), error);
+  return bucket.getPublicUrl(path).data.publicUrl;
+}
+
+/** Removes a picture that is no longer shown; one that stays behind is only logged. */
+export async function dropAvatar(supabase: Supabase, userId: string, address: string | null) {
+  const path = address?.split(`/object/public/${BUCKET}/`)[1];
+  if (!path?.startsWith(`${userId}/`)) return;
+  const { error } = await supabase.storage.from(BUCKET).remove([path]);
+  if (error) console.error("removing an old picture failed", error);
+}

@@ -1,0 +1,66 @@
+import { unwrap } from "../actions/errors";
+import { readDevices } from "../auth/devices";
+import { roles } from "../auth/types";
+import { bothLanguages, type Localized } from "../shared/localized";
+import { createPublicClient } from "../supabase/public";
+import { createServerSupabase } from "../supabase/server";
+import { genders, type OwnProfile, type ProviderProfile } from "./types";
+
+/** The caller's own profile; null when there is no row for them. Throws AppError. */
+export async function getOwnProfile(userId: string): Promise<OwnProfile | null> {
+  const supabase = await createServerSupabase();
+  const { data: row, error } = await supabase
+    .from("users")
+    .select("*")
+    .eq("id", userId)
+    .maybeSingle();
+  unwrap({ data: true, error });
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email ?? "",
+    role: roles.find((role) => role === row.role) ?? "guest",
+    isVerified: row.is_verified,
+    createdAt: row.created_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone ?? "",
+    birthdate: row.birthdate?.slice(0, 10) ?? "",
+    gender: genders.find((gender) => gender === row.gender) ?? "",
+    nationality: row.nationality ?? "",
+    bio: row.bio ?? "",
+    locale: row.locale === "ar" ? "ar" : "en",
+    avatar: row.avatar_url,
+    devices: readDevices(row.connected_devices),
+  };
+}
+
+/** What the caller's business says of itself; null before its registration. Throws AppError. */
+export async function getOwnProvider(userId: string): Promise<ProviderProfile | null> {
+  const supabase = await createServerSupabase();
+  const { data: row, error } = await supabase
+    .from("service_providers")
+    .select("*")
+    .eq("user_id", userId)
+    .maybeSingle();
+  unwrap({ data: true, error });
+  return (
+    row && {
+      businessName: row.business_name,
+      businessDescription: row.business_description,
+      categoryIds: row.category_ids,
+      websiteUrl: row.website_url ?? "",
+      yearsOfExperience: row.years_of_experience,
+      status: row.status,
+    }
+  );
+}
+
+/** What services can be filed under, in its own order; empty when the backend cannot be asked. */
+export async function listServiceCategories(): Promise<{ id: string; name: Localized }[]> {
+  const { data } = await createPublicClient()
+    .from("service_categories")
+    .select("id, name, name_ar")
+    .order("position");
+  return (data ?? []).map((row) => ({ id: row.id, name: bothLanguages(row.name, row.name_ar) }));
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { nameLine } from "../auth/schemas";
+import { isCountry } from "./countries";
+import { genders } from "./types";
+
+/** Letters of several lines: other control characters have no business there. */
+export const lines = (max: number, tooLong: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .replaceAll("\r\n", "\n")
+        .replace(/[^\P{Cc}\n\t]/gu, "")
+        .trim(),
+    )
+    .pipe(z.string().max(max, tooLong));
+
+const latinDigits = (value: string) =>
+  value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
+const phone = z
+  .string()
+  .transform((value) =>
+    latinDigits(value)
+      .replace(/[\u200e\u200f\u202a-\u202e]/g, "")
+      .trim(),
+  )
+  .pipe(z.string().regex(/^(\+?[0-9][0-9 ().-]{5,30})?$/, "phoneInvalid"));
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const birthdate = z
+  .union([z.literal(""), z.iso.date("birthdateInvalid")])
+  .refine((day) => day === "" || (day >= "1900-01-01" && day < today()), "birthdateInvalid");
+
+/** Messages are keys of `profile.errors`; empty means not said. */
+export const profileInput = z.object({
+  firstName: nameLine.pipe(z.string().min(1, "nameRequired")),
+  lastName: nameLine,
+  phone,
+  birthdate,
+  gender: z.enum(["", ...genders], { error: "choiceInvalid" }),
+  nationality: z.string().refine((code) => code === "" || isCountry(code), "choiceInvalid"),
+  bio: lines(2000, "bioTooLong"),
+  locale: z.enum(["en", "ar"], { error: "choiceInvalid" }),
+});
+
+export const AVATAR_BYTES = 900_000;
+
+export const avatarInput = z.object({
+  /** Null takes the picture away. */
+  file: z
+    .instanceof(File)
+    .refine((file) => file.size <= AVATAR_BYTES)
+    .nullable(),
+});
+
+const website = z
+  .string()
+  .trim()
+  .max(500, "websiteInvalid")
+  .transform((value) => (value === "" || /^https?:\/\//i.test(value) ? value : `https://${value}`))
+  .refine(
+    (value) => value === "" || /^https?:\/\/[^\s/?#.]+\.[^\s]+$/i.test(value),
+    "websiteInvalid",
+  );
+
+/** Messages are keys of `onboarding.errors`. */
+export const providerInput = z.object({
+  businessName: z
+    .string({ error: "businessNameRequired" })
+    .transform((value) => value.replace(/\p{Cc}/gu, "").trim())
+    .pipe(z.string().min(1, "businessNameRequired").max(160, "businessNameTooLong")),
+  businessDescription: lines(5000, "descriptionTooLong"),
+  categoryIds: z.array(z.uuid()).min(1, "categoryRequired").max(50),
+  websiteUrl: website,
+  yearsOfExperience: z
+    .string()
+    .transform((value) => latinDigits(value).trim())
+    .pipe(z.string().regex(/^(100|[0-9]{0,2})$/, "yearsInvalid"))
+    .transform((value) => Number(value || 0)),
+});
