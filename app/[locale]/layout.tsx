@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { preload } from "react-dom";
 import { CrashWordsProvider } from "@/components/layout/crash-screen";
 import { EnvironmentStatus } from "@/components/layout/environment-status";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
@@ -10,7 +11,7 @@ import { ThemeProvider } from "@/components/layout/theme-provider";
 import { UserProvider } from "@/lib/auth/user-context";
 import { publicEnv } from "@/lib/env";
 import { directionOf, routing } from "@/lib/i18n/routing";
-import { arabic, latin } from "../fonts";
+import { arabicFile, latin } from "../fonts";
 
 export function generateStaticParams() {
   return routing.locales.map((locale) => ({ locale }));
@@ -29,13 +30,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children, params }: LayoutProps<"/[locale]">) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
+  if (locale === "ar") {
+    preload(arabicFile, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
   const [t, ui] = await Promise.all([getTranslations("layout"), getTranslations("ui")]);
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
       data-notices={ui("notifications")}
-      className={`${latin.variable} ${arabic.variable}`}
+      className={latin.variable}
       suppressHydrationWarning
     >
       <body className="flex min-h-dvh flex-col bg-page text-ink">

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import { markSession } from "@/lib/auth/first-paint";
+import { hasSessionCookie } from "@/lib/auth/session-cookie";
 import { applyTheme } from "./apply-theme";
 
 // Keeps the browser's own colour true to the page's theme, whoever changes it.
@@ -16,11 +17,12 @@ const code = `(function(){${markSession}${themeColor}})()`;
 /**
  * What must be known before the first paint, and cannot be known by a page cached for everyone.
  * React escapes a script's text as it does any text, so the code does without the characters that
- * it would escape. Where the browser itself renders the page (a 404), it runs here instead.
+ * it would escape. Where the browser itself renders the page (a 404, a change of language), it runs here instead.
  */
 export function FirstPaintScript() {
   useLayoutEffect(() => {
     applyTheme();
+    if (hasSessionCookie(document.cookie)) document.documentElement.dataset.session = "";
     if (document.querySelector("meta[name=theme-color]")) return;
     const script = document.createElement("script");
     script.text = code;
