@@ -6,7 +6,9 @@ import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import { SignJWT } from "jose";
+import connect from "postgres";
 import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
+import { quietDatabaseErrors } from "./database-errors.ts";
 import { createGateway } from "./gateway.ts";
 import { inboxDriver } from "./inbox.ts";
 import { lockFolder } from "./lock.ts";
@@ -79,7 +81,7 @@ async function usableFolder(folder: string) {
 
 async function openDatabase(options: BackendOptions): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  return openPglite(options.dataDir);
+  return openPglite(options.dataDir, options.empty);
 }
 
 async function findSeed(file: string): Promise<((context: SeedContext) => Promise<void>) | null> {
@@ -138,15 +140,15 @@ async function initialise(app: App) {
 }
 
 /** Only one process prepares and seeds a PostgreSQL at a time; PGlite has its folder's lock. */
-async function takingTurns<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.kind !== "postgres" || !("reserve" in db.connection.driver)) return work();
-  const own = await db.connection.driver.reserve();
+async function takingTurns<T>(databaseUrl: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (!databaseUrl) return work();
+  // A connection beside the pool: the lock is its own, and the work needs all of the pool.
+  const own = connect(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await own`select pg_advisory_lock(${preparing})`;
     return await work();
   } finally {
-    await own`select pg_advisory_unlock(${preparing})`;
-    own.release();
+    await own.end({ timeout: 5 });
   }
 }
 
@@ -156,6 +158,7 @@ async function takingTurns<T>(db: Database, work: () => Promise<T>): Promise<T> 
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log = () => {}, siteUrl = "http://localhost:3000" } = options;
+  quietDatabaseErrors();
   const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -196,7 +199,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const url = `http://127.0.0.1:${port}`;
 
     if (options.empty && dataDir && !options.databaseUrl) {
-      await rm(join(dataDir, "pgdata"), { recursive: true, force: true });
       await rm(join(dataDir, "storage"), { recursive: true, force: true });
     }
     const db = await openDatabase(options);
@@ -205,7 +207,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ? await findSeed(options.seedFile ?? resolve(projectRoot, "supabase/seed/seed.ts"))
       : null;
 
-    return await takingTurns(db, async () => {
+    return await takingTurns(options.databaseUrl, async () => {
       let { databaseId, jwtSecret } = await prepareGround(db);
       const objects = () => dataDir && join(dataDir, "storage", databaseId);
       // A seed that began and did not end was cut short: what it left is thrown away.

@@ -53,12 +53,16 @@ export function statusOfSqlState(code: string): number {
   return 500;
 }
 
+let quiet = false;
+
 /** Lite prints each refused statement with its stack; the caller is told, the terminal need not. */
 export function quietDatabaseErrors() {
+  if (quiet) return;
+  quiet = true;
   const print = console.error;
   console.error = (...parts: unknown[]) => {
     const [first] = parts;
-    const refused = first instanceof Error && "code" in first && "severity" in first;
-    if (!refused) print(...parts);
+    const told = requests.getStore() && first instanceof Error && "severity" in first;
+    if (!told) print(...parts);
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -9,7 +9,8 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, sql as raw } from "kysely";
 import { recordDatabaseError } from "./database-errors.ts";
-import { serialDialect, Turnstile } from "./pglite-dialect.ts";
+import { poolDialect } from "./pool-dialect.ts";
+import { serialDialect, Turnstile } from "./serial-dialect.ts";
 import { oneLine, StartError } from "./settings.ts";
 
 type Row = Record<string, unknown>;
@@ -35,6 +36,11 @@ const searchPath = '"$user", public, extensions';
 // A text that is JSON already is sent as it is: lite serialises metadata itself, and a second
 // serialisation would store a string where a trigger expects an object.
 const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+// As PostgREST sends them: ISO instants and JSON numbers. Lite would send PostgreSQL's own text.
+const instant = (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+const sent = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+const decimal = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
 
 type Claims = {
   auth?: { uid?: unknown; role?: string; jwt?: unknown };
@@ -78,23 +84,39 @@ function takeOverIdentity(connection: PgliteConnection | PostgresConnection) {
   });
 }
 
-/** PGlite in a directory, or in memory when there is none. */
-export async function openPglite(dataDir: string | null): Promise<Database> {
-  const directory = dataDir && join(dataDir, "pgdata");
+/**
+ * The folder of PGlite's files. While it is being made a note lies beside it, so that what a
+ * killed first start left half done is made again, and is not mistaken for a damaged database.
+ */
+function databaseFolder(dataDir: string, empty: boolean) {
+  const folder = join(dataDir, "pgdata");
+  const making = join(dataDir, "pgdata.making");
+  if (empty || !existsSync(folder)) writeFileSync(making, "");
+  if (existsSync(making)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  }
+  return { folder, made: () => rmSync(making, { force: true }) };
+}
+
+/** PGlite in a directory, or in memory when there is none; `empty` throws away what is there. */
+export async function openPglite(dataDir: string | null, empty = false): Promise<Database> {
   let connection: PgliteConnection;
   try {
-    if (directory && !existsSync(directory)) mkdirSync(directory, { recursive: true });
+    const place = dataDir && databaseFolder(dataDir, empty);
     connection = await createPgliteConnection({
-      ...(directory ? { url: directory } : {}),
+      ...(place ? { url: place.folder } : {}),
       pgliteOptions: {
         extensions: { btree_gist, pg_trgm, unaccent, uuid_ossp, pgtap },
         serializers: { 114: json, 3802: json },
+        parsers: { 1114: instant, 1184: instant, 1700: decimal },
       },
     });
     await connection.driver.waitReady;
     await connection.driver.exec(`set time zone 'UTC'; set search_path to ${searchPath}`);
+    if (place) place.made();
   } catch (error) {
-    throw new StartError(`Cannot open the data directory ${directory}: ${oneLine(error)}`);
+    throw new StartError(`Cannot open the data directory ${dataDir}: ${oneLine(error)}`);
   }
   const { driver } = connection;
   const turnstile = new Turnstile();
@@ -152,6 +174,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
         onnotice: () => {},
         connection: { TimeZone: "UTC", search_path: searchPath, application_name: "mahfil" },
         types: {
+          numeric: { to: 1700, from: [1700], serialize: String, parse: decimal },
+          timestamp: { to: 1114, from: [1114], serialize: sent, parse: instant },
+          timestamptz: { to: 1184, from: [1184], serialize: sent, parse: instant },
           json: { to: 114, from: [114], serialize: json, parse: JSON.parse },
           jsonb: { to: 3802, from: [3802], serialize: json, parse: JSON.parse },
         },
@@ -166,8 +191,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   } catch (error) {
     throw failed(oneLine(error));
   }
-  takeOverIdentity(connection);
   const { driver } = connection;
+  connection.kysely = new Kysely({ dialect: poolDialect(driver) });
+  takeOverIdentity(connection);
   const sqlOn =
     (on: typeof driver) =>
     async <R>(text: string, params: unknown[] = []): Promise<R[]> => [

@@ -3,9 +3,10 @@ import type { Database } from "./database.ts";
 import { isTransient, statusOfSqlState, watchingDatabase } from "./database-errors.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
+import { withRedirect } from "./mail-links.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { Turnstile } from "./pglite-dialect.ts";
-import { publicObject, storageRequest } from "./storage-gateway.ts";
+import { Turnstile } from "./serial-dialect.ts";
+import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = { app: App; db: Database; store: ObjectStore };
 
@@ -79,6 +80,8 @@ export function createGateway({ app, db, store }: Parts) {
   // Two refreshes with one token at once would leave two heirs, and the next use of the old token
   // would end the session; two sign-ups with one address would end in an error of the server.
   const accounts = new Turnstile();
+  // Lite asks whether a name is free, writes the bytes, then the row: one writer at a time.
+  const objects = new Turnstile();
 
   async function toLite(
     request: Request,
@@ -92,7 +95,9 @@ export function createGateway({ app, db, store }: Parts) {
       const copy = new Request(request.url, body ? { ...init, body } : init);
       const ready = storage ? await storageRequest(copy, db) : copy;
       if (ready instanceof Response) return { result: ready, error: null };
-      return watchingDatabase(async () => app.fetch(ready, { peerAddress: peer }));
+      return watchingDatabase(() =>
+        withRedirect(request, async () => app.fetch(ready, { peerAddress: peer })),
+      );
     };
     for (let attempt = 1; ; attempt++) {
       const { result, error } = await send();
@@ -124,6 +129,10 @@ export function createGateway({ app, db, store }: Parts) {
       request.method === "POST" && /^\/auth\/v1\/(signup|token|otp|verify)$/.test(pathname);
     const password = new URL(request.url).searchParams.get("grant_type") === "password";
     const handle = () => toLite(request, body, peer);
+    if (pathname.startsWith("/storage/")) {
+      const response = await (request.method === "GET" ? handle() : objects.run(handle));
+      return signedAnswer(pathname, response);
+    }
     const response = await (oneByOne && !password ? accounts.run(handle) : handle());
     return pathname.startsWith("/rest/") ? single(request, response) : response;
   }

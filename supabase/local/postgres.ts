@@ -120,7 +120,11 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     const server = spawn(
       join(bin, "postgres"),
       // Nothing here outlives the test, so nothing waits for the disk.
-      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", work, "-N", "200", "-F"],
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", work, "-N", "200", "-F"].concat([
+        // A deadlock is looked for sooner than after the usual second: tests make them on purpose.
+        "-c",
+        "deadlock_timeout=100ms",
+      ]),
       { ...as, stdio: ["ignore", "pipe", "pipe"] },
     );
     let output = "";

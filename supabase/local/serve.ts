@@ -2,18 +2,16 @@ import { oneLine, quietEnvironment, readSettings, StartError } from "./settings.
 
 Object.assign(process.env, quietEnvironment);
 
-// The embedded backend alone: `npm run backend`.
+// The embedded backend alone: `npm run backend`; `--no-seed` leaves the demo data out.
 try {
   const { startBackend } = await import("./backend.ts");
-  const { quietDatabaseErrors } = await import("./database-errors.ts");
-  quietDatabaseErrors();
   const { backendPort, dataDir, databaseUrl, siteUrl } = readSettings();
   const backend = await startBackend({
     port: backendPort,
     dataDir,
     databaseUrl,
     siteUrl,
-    seed: true,
+    seed: !process.argv.includes("--no-seed"),
     log: console.log,
   });
   console.log(`Backend  ${backend.url}`);

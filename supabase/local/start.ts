@@ -88,8 +88,6 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     );
   }
   const { startBackend } = await import("./backend.ts");
-  const { quietDatabaseErrors } = await import("./database-errors.ts");
-  quietDatabaseErrors();
   backend = await startBackend({
     port: backendPort,
     dataDir,

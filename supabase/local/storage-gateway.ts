@@ -92,6 +92,19 @@ export async function storageRequest(request: Request, db: Database): Promise<Re
   return new Request(request.url, { method: request.method, headers, body });
 }
 
+/** Signed addresses under the names, and without the prefix, that supabase-js expects. */
+export async function signedAnswer(pathname: string, response: Response): Promise<Response> {
+  if (!response.ok || !/^\/storage\/v1\/object\/(upload\/)?sign\//.test(pathname)) return response;
+  if (!response.headers.get("content-type")?.includes("json")) return response;
+  const body: unknown = await response.json();
+  const shape = (entry: unknown) => {
+    if (typeof entry !== "object" || entry === null || !("signedUrl" in entry)) return entry;
+    const address = String(entry.signedUrl).replace(/^\/storage\/v1/, "");
+    return { ...entry, signedURL: address || null, url: address };
+  };
+  return Response.json(Array.isArray(body) ? body.map(shape) : shape(body));
+}
+
 /** An object of a public bucket, for everybody, with what a browser needs to keep it. */
 export async function publicObject(
   request: Request,

@@ -1,0 +1,172 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+
+let postgres: ThrowAwayPostgres;
+let backend: Backend;
+
+const start = () =>
+  startBackend({ port: 0, dataDir: null, databaseUrl: postgres.url, seed: false });
+
+const rpc = (name: string, args: object, token = backend.publishableKey) =>
+  fetch(`${backend.url}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(args),
+  });
+
+beforeAll(async () => {
+  process.env.LITE_AUTH_BCRYPT_COST = "4";
+  postgres = await startPostgres();
+  backend = await start();
+  await backend.db.exec(`
+    create table private.accounts (id int primary key, balance int not null);
+    insert into private.accounts select n, 0 from generate_series(1, 2) n;
+    create sequence private.attempts;
+    create table private.slots (room int, at tstzrange,
+      exclude using gist (room with =, at with &&));
+    create function public.pay(p_from int, p_to int) returns void language plpgsql
+      security definer set search_path = '' as $$
+      begin
+        update private.accounts set balance = balance - 1 where id = p_from;
+        perform pg_catalog.pg_sleep(0.02);
+        update private.accounts set balance = balance + 1 where id = p_to;
+      end $$;
+    create function public.third_time() returns bigint language plpgsql
+      security definer set search_path = '' as $$
+      declare attempt bigint := pg_catalog.nextval('private.attempts');
+      begin
+        if attempt < 3 then raise exception using errcode = '40001', message = 'again'; end if;
+        return attempt;
+      end $$;
+    create function public.take(p_room int) returns uuid language plpgsql
+      security definer set search_path = '' as $$
+      begin
+        insert into private.slots values (p_room, '[2030-01-01, 2030-01-02)');
+        return auth.uid();
+      exception when exclusion_violation then
+        raise exception using errcode = 'PT409', message = 'slot_taken';
+      end $$;
+    grant execute on function public.pay, public.third_time, public.take to anon, authenticated;
+  `);
+  await backend.reloadSchema();
+});
+afterAll(async () => {
+  await backend?.stop();
+  await postgres?.stop();
+});
+
+describe("a real PostgreSQL", () => {
+  test("two hundred callers for one slot: one winner, the others are told, no server error", async () => {
+    for (const round of [1, 2, 3, 4, 5]) {
+      const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
+      const tokens = await Promise.all(ids.map((id) => backend.tokenFor(id)));
+      const answers = await Promise.all(
+        tokens.map(async (token, n) => {
+          const response = await rpc("take", { p_room: round }, token);
+          const body: unknown = await response.json();
+          if (response.status === 200) expect(body).toBe(ids[n]);
+          else expect(body).toMatchObject({ code: "PT409", message: "slot_taken" });
+          return response.status;
+        }),
+      );
+      expect(answers.filter((status) => status === 200)).toHaveLength(1);
+      expect(answers.filter((status) => status === 409)).toHaveLength(199);
+    }
+  });
+
+  test("deadlocks are tried again, and every call is done exactly once", async () => {
+    const calls = Array.from({ length: 12 }, (_, n) =>
+      rpc("pay", n % 2 ? { p_from: 1, p_to: 2 } : { p_from: 2, p_to: 1 }),
+    );
+    for (const response of await Promise.all(calls))
+      expect([200, 204, 503]).toContain(response.status);
+    const rows = await backend.sql<{ balance: number }>("select balance from private.accounts");
+    expect(rows.reduce((sum, row) => sum + row.balance, 0)).toBe(0);
+  });
+
+  test("a serialization failure is tried again", async () => {
+    const response = await rpc("third_time", {});
+    expect([response.status, await response.json()]).toEqual([200, 3]);
+  });
+
+  test("a second backend finds everything done, and may run beside the first", async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    expect(one.databaseId).toBe(backend.databaseId);
+    const token = await one.tokenFor(crypto.randomUUID());
+    const response = await fetch(`${two.url}/rest/v1/rpc/take`, {
+      method: "POST",
+      headers: {
+        apikey: two.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      body: '{"p_room":1}',
+    });
+    expect(response.status).toBe(409);
+    await one.stop();
+    await two.stop();
+  });
+
+  test("one connection is enough for every service: none waits for a second", async () => {
+    process.env.LOCAL_POOL_MAX = "1";
+    const narrow = await start().finally(() => delete process.env.LOCAL_POOL_MAX);
+    const client = createClient(narrow.url, narrow.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { data } = await client.auth.signUp({
+      email: "n@mahfil.test",
+      password: "correct horse",
+    });
+    expect(data.user?.email).toBe("n@mahfil.test");
+    const [row] = await narrow.sql(
+      "select jsonb_typeof(raw_user_meta_data) as kind from auth.users where email = 'n@mahfil.test'",
+    );
+    expect(row).toEqual({ kind: "object" });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await client.auth.resetPasswordForEmail("n@mahfil.test");
+    const inbox: { text: string }[] = await (await fetch(`${narrow.url}/inbox.json`)).json();
+    const token_hash = new URL(/http:\S+/.exec(inbox[0]?.text ?? "")?.[0] ?? "").searchParams.get(
+      "token",
+    );
+    const verified = await client.auth.verifyOtp({
+      type: "recovery",
+      token_hash: token_hash ?? "",
+    });
+    expect(verified.error).toBeNull();
+    const upload = await client.storage
+      .from("avatars")
+      .upload("x.png", new Blob(["x"], { type: "image/png" }));
+    expect(upload.error).toMatchObject({ statusCode: "403" });
+    await narrow.stop();
+  });
+
+  test("a database with tables of somebody else is left alone", async () => {
+    await backend.sql("create database other");
+    const url = postgres.url.replace(/\/postgres$/, "/other");
+    const { default: connect } = await import("postgres");
+    const other = connect(url, { max: 1 });
+    await other`create table public.theirs (id int)`;
+    await expect(
+      startBackend({ port: 0, dataDir: null, databaseUrl: url, seed: false, empty: true }),
+    ).rejects.toThrow("already holds tables that are not Mahfil's");
+    expect(await other`select count(*)::int as n from public.theirs`).toEqual([{ n: 0 }]);
+    await other.end();
+  });
+
+  test("a server that goes away is a 503, and is found again", async () => {
+    await backend.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mahfil' and pid <> pg_backend_pid()",
+    );
+    for (let n = 0; n < 10; n++) {
+      const { status } = await rpc("take", { p_room: 1 });
+      expect([409, 503]).toContain(status);
+    }
+    expect((await rpc("take", { p_room: 1 })).status).toBe(409);
+  });
+});
