@@ -1,5 +1,5 @@
-import { businesses } from "./data/services.ts";
 import { demoPeople, guests, hosts, type Person, providers } from "./data/people.ts";
+import { businesses } from "./data/services.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { idOf } from "./lib/ids.ts";
 import { Random } from "./lib/random.ts";
@@ -36,7 +36,7 @@ export async function seedAccounts({ sql }: SeedContext, now: number): Promise<v
     ...account,
     id: userId(account.key),
     email: `${account.key}@mahfil.test`,
-    joined: new Date(now - (520 - place * 9) * 86_400_000).toISOString(),
+    joined: new Date(now - (900 - place * 12) * 86_400_000).toISOString(),
   }));
 
   await insertRows(

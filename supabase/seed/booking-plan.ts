@@ -47,7 +47,8 @@ function plan(
   const hours = told.hours ?? halfHours(venue.price.minimum + random.pick([0, 0.5, 1, 2]));
   const slot = calendar.take(venue, told.day, hours, random.pick([0, 1, 2, 3]));
   const past = slot.end < now;
-  const extra = offer.addons.length > 0 && random.chance(0.35) ? { [random.pick(offer.addons)]: 1 } : {};
+  const extra =
+    offer.addons.length > 0 && random.chance(0.35) ? { [random.pick(offer.addons)]: 1 } : {};
   const addons = Object.fromEntries(
     Object.entries(told.addons ?? extra).filter(([key]) => offer.addons.some((own) => own === key)),
   );
@@ -63,7 +64,9 @@ function plan(
     addons,
     services: told.services ?? [],
     createdAt: 0,
-    submittedAt: past ? slot.start - random.between(15, 55) * day : now - random.between(4, 20) * day,
+    submittedAt: past
+      ? slot.start - random.between(15, 55) * day
+      : now - random.between(4, 20) * day,
     confirmedAt: null,
     endedAt: null,
     cancelledBy: null,

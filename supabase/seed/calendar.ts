@@ -17,7 +17,9 @@ function openings(venue: PlacedVenue, day: number): { from: number; to: number }
   const exception = exceptions.find(
     (entry) => entry.venue === venue.slug && entry.from <= name && name <= entry.to,
   );
-  const week = hoursPresets[venue.hours].find(({ weekday }) => weekday === new Date(day).getUTCDay());
+  const week = hoursPresets[venue.hours].find(
+    ({ weekday }) => weekday === new Date(day).getUTCDay(),
+  );
   const spans = exception ? (exception.hours ? [exception.hours] : []) : (week?.spans ?? []);
   return spans.map(([opens, closes]) => {
     const from = minutesOf(opens);

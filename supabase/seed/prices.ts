@@ -1,5 +1,5 @@
-import { cities, type City, type CitySlug, type Currency, minorDigits } from "./data/cities.ts";
 import type { Addon } from "./data/addons.ts";
+import { type City, type CitySlug, type Currency, cities, minorDigits } from "./data/cities.ts";
 import type { Price } from "./data/venue-type.ts";
 
 const bySlug = new Map<string, City>(cities.map((city) => [city.slug, city]));

@@ -83,8 +83,9 @@ export async function publishVenues({ sql }: SeedContext, now: number): Promise<
   const rows = venues.map((venue, place) => {
     const status = venue.status ?? "active";
     const published = status === "active" || status === "paused" || status === "suspended";
-    const created = now - (430 - place * 5) * 86_400_000;
-    const submitted = venue.waiting === undefined ? created + 86_400_000 : now - venue.waiting * 3_600_000;
+    const created = now - (640 - place * 5) * 86_400_000;
+    const submitted =
+      venue.waiting === undefined ? created + 86_400_000 : now - venue.waiting * 3_600_000;
     return {
       id: venueId(venue.slug),
       status,

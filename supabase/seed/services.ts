@@ -1,5 +1,5 @@
-import { services, venueServices } from "./data/services.ts";
 import { seedBusinesses, userId } from "./accounts.ts";
+import { services, venueServices } from "./data/services.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { idOf } from "./lib/ids.ts";
 import { insertRows } from "./lib/rows.ts";

@@ -14,7 +14,16 @@ const hour = 3_600_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 
 const favourites: readonly (readonly [person: string, venues: readonly string[]])[] = [
-  ["guest", ["qasr-el-nil-ballroom", "montaza-sand-aisle", "balad-blue-court", "gouna-dusk-villa", "alserkal-skylight"]],
+  [
+    "guest",
+    [
+      "qasr-el-nil-ballroom",
+      "montaza-sand-aisle",
+      "balad-blue-court",
+      "gouna-dusk-villa",
+      "alserkal-skylight",
+    ],
+  ],
   ["salma", ["montaza-sand-aisle", "heliopolis-lawn"]],
   ["maha", ["hamra-emerald-hall", "jumeirah-pearl-ballroom", "obhur-sunset-deck"]],
   ["lina", ["degla-daylight-studio", "quoz-sage-studio"]],
@@ -45,7 +54,9 @@ async function seedTalks({ sql }: SeedContext, bookings: PlannedBooking[], now: 
     talks.map((talk) => {
       const booking = bookings.find(
         (entry) =>
-          entry.guest === talk.guest && entry.venue.slug === talk.venue && entry.status === "confirmed",
+          entry.guest === talk.guest &&
+          entry.venue.slug === talk.venue &&
+          entry.status === "confirmed",
       );
       return {
         id: idOf("conversation", talkKey(talk)),

@@ -1,7 +1,7 @@
+import { userId } from "./accounts.ts";
 import { type Addon, addons } from "./data/addons.ts";
 import { ownRules, typeFacts } from "./data/type-facts.ts";
 import { type PlacedVenue, venues } from "./data/venues/all.ts";
-import { userId } from "./accounts.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { idOf } from "./lib/ids.ts";
 import { Random } from "./lib/random.ts";
@@ -74,7 +74,12 @@ function venueRow(venue: PlacedVenue) {
 }
 
 const properties = [
-  { key: "adel-downtown", name: "Adel Downtown", nameAr: "عادل وسط البلد", venue: "downtown-press-loft" },
+  {
+    key: "adel-downtown",
+    name: "Adel Downtown",
+    nameAr: "عادل وسط البلد",
+    venue: "downtown-press-loft",
+  },
   { key: "adel-zamalek", name: "Villa Adel", nameAr: "فيلا عادل", venue: "zamalek-white-room" },
 ] as const;
 

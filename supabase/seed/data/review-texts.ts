@@ -9,8 +9,8 @@ export const aboutType: Record<VenueType, Texts> = {
     ar: ["القاعة كانت كما اتفقنا تمامًا ودخول العروس كان مؤثرًا.", "ثلاثمئة ضيف ولم ينتظر أحد طبقه.", "الصوت كان دافئًا لا مزعجًا، وجدتي شكرتنا على ذلك."],
   },
   garden: {
-    en: ["At sunset the whole garden went gold and our photographer stopped talking.", "Level lawn, no wobbling tables, and heels survived.", "The trees kept the afternoon cool even though it was the end of May."],
-    ar: ["عند الغروب صارت الحديقة كلها ذهبية وسكت المصوّر من الدهشة.", "العشب مستوٍ والطاولات ثابتة والكعب العالي نجا.", "ظل الأشجار أبقى العصر لطيفًا رغم أننا في آخر مايو."],
+    en: ["At sunset the whole garden went gold and our photographer stopped talking.", "Level lawn, no wobbling tables, and heels survived.", "The trees kept the whole afternoon cool."],
+    ar: ["عند الغروب صارت الحديقة كلها ذهبية وسكت المصوّر من الدهشة.", "العشب مستوٍ والطاولات ثابتة والكعب العالي نجا.", "ظل الأشجار أبقى العصر لطيفًا."],
   },
   rooftop: {
     en: ["The view does half of the hosting for you.", "Breezy, well lit and quiet enough to hear the toasts.", "We watched the city switch on, one window after another."],
@@ -29,7 +29,7 @@ export const aboutType: Record<VenueType, Texts> = {
     ar: ["تذكّر المطبخ حساسيتين غذائيتين ومع ذلك فاجأنا.", "كانت الغرفة لنا وحدنا ولم ينظر أحد إلى ساعته.", "كل طبق وصل ساخنًا وفي وقته ومعه حكاية."],
   },
   courtyard: {
-    en: ["The fountain, the lanterns, the oud: nobody wanted to leave.", "It stayed cool all evening and smelled of jasmine.", "My Swedish colleagues have not stopped talking about that courtyard."],
+    en: ["The fountain, the lanterns, the oud: nobody wanted to leave.", "It stayed cool all evening and smelled of jasmine.", "My colleagues from abroad have not stopped talking about that courtyard."],
     ar: ["النافورة والفوانيس والعود، ولم يرغب أحد في المغادرة.", "بقي الجو لطيفًا طوال المساء برائحة الياسمين.", "زملائي الأجانب ما زالوا يتحدثون عن ذلك الفناء."],
   },
   "desert-camp": {
@@ -73,7 +73,7 @@ export const general: Texts = {
     "They let us come the day before to plan the seating.", "Felt safe and easy with small children around.",
     "Somebody had thought about where to put the coats.", "Quiet street, easy to find, no confusion at the door.",
     "When the power went out nobody noticed but me.", "I would change nothing.",
-    "Handover took five minutes and the deposit questions I feared never came.", "Our photographer asked for their number.",
+    "Handover took five minutes and the deposit questions I feared never came.", "Half of my guests asked for the number.",
     "The extra hour was no problem at all.", "Small touches, like water at the entrance, made the difference.",
     "It was the calmest event I have ever organised.", "Fair price for what you get.",
   ],
@@ -86,7 +86,7 @@ export const general: Texts = {
     "سمحوا لنا بزيارة قبلها بيوم لترتيب الجلوس.", "مكان آمن ومريح مع الأطفال.",
     "حتى تعليق العباءات والمعاطف فكّروا فيه.", "شارع هادئ والوصول سهل والاستقبال مرتّب.",
     "انقطعت الكهرباء ولم ينتبه أحد غيري.", "لا أغيّر شيئًا.",
-    "التسليم أخذ خمس دقائق دون أي تعقيد.", "مصوّرنا طلب رقمهم.",
+    "التسليم أخذ خمس دقائق دون أي تعقيد.", "نصف ضيوفي طلبوا الرقم.",
     "الساعة الإضافية تمّت دون أي مشكلة.", "التفاصيل الصغيرة، مثل الماء عند المدخل، صنعت الفرق.",
     "أهدأ مناسبة نظّمتها في حياتي.", "السعر عادل مقابل الخدمة.",
   ],
@@ -95,16 +95,16 @@ export const general: Texts = {
 /** What keeps a star back. */
 export const complaints: Texts = {
   en: [
-    "Only the air conditioning took a while to win against the afternoon.", "The last turn is badly signed; send your guests a pin.",
-    "A second restroom would have helped at the peak.", "The lights by the stairs could be brighter.",
-    "Check-out felt a little rushed.", "Phone signal is weak inside.", "We waited twenty minutes for the second round of coffee.",
-    "The music limit is real, plan for it.",
+    "We would have liked half an hour more for setting up.", "The last turn is badly signed; send your guests a pin.",
+    "A second restroom would have helped at the peak.", "The lights at the entrance could be brighter.",
+    "Check-out felt a little rushed.", "Phone signal is weak, so agree with your driver beforehand.", "A few chairs could do with a new coat of paint.",
+    "It took three messages to settle our time of arrival.",
   ],
   ar: [
-    "فقط التكييف احتاج وقتًا في حرّ العصر.", "المنعطف الأخير بلا لافتة، والأفضل إرسال الموقع للضيوف.",
-    "دورة مياه إضافية كانت ستفيد وقت الزحام.", "إضاءة الدرج تحتاج إلى زيادة.",
-    "التسليم كان مستعجلًا قليلًا.", "شبكة الهاتف ضعيفة في الداخل.", "انتظرنا عشرين دقيقة للدفعة الثانية من القهوة.",
-    "حدّ الموسيقى جدّي، فيُؤخذ في الحسبان.",
+    "تمنّينا نصف ساعة إضافية للتجهيز.", "المنعطف الأخير بلا لافتة، والأفضل إرسال الموقع للضيوف.",
+    "دورة مياه إضافية كانت ستفيد وقت الزحام.", "إضاءة المدخل تحتاج إلى زيادة.",
+    "التسليم كان مستعجلًا قليلًا.", "شبكة الهاتف ضعيفة، والأفضل الاتفاق مع السائق مسبقًا.", "بعض الكراسي تحتاج إلى طلاء جديد.",
+    "احتجنا إلى ثلاث رسائل للاتفاق على وقت الوصول.",
   ],
 };
 
@@ -112,14 +112,26 @@ export const complaints: Texts = {
 export const replies: Texts = {
   en: [
     "Thank you! The place was quieter than usual the morning after, we missed you.", "You were wonderful guests. The door is open whenever there is a reason.",
-    "Thank you for the kind words and for leaving everything so tidy.", "Noted, and already being fixed. Thank you for telling us.",
-    "It was a joy to host you. Greetings to your mother!", "Thank you, I have read this to the whole team.",
-    "We would love to have you back. Ask for the same table.", "Thank you for trusting us with such a day.",
+    "Thank you for the kind words and for leaving everything so tidy.",
+    "It was a joy to host you. Greetings to your family!", "Thank you, I have read this to the whole team.",
+    "We would love to have you back. A short message is enough.", "Thank you for trusting us with such a day.",
   ],
   ar: [
     "شكرًا لكم، المكان كان هادئًا أكثر من المعتاد في الصباح التالي وافتقدناكم.", "كنتم ضيوفًا رائعين، والباب مفتوح لكم دائمًا.",
-    "شكرًا على كلماتكم وعلى ترككم المكان مرتّبًا.", "وصلت الملاحظة ونعمل على إصلاحها، شكرًا لكم.",
-    "سعدنا باستضافتكم، وسلامنا إلى الوالدة.", "شكرًا جزيلًا، قرأت تقييمكم على الفريق كله.",
+    "شكرًا على كلماتكم وعلى ترككم المكان مرتّبًا.",
+    "سعدنا باستضافتكم، وسلامنا إلى العائلة.", "شكرًا جزيلًا، قرأت تقييمكم على الفريق كله.",
     "يسعدنا أن نراكم مرة أخرى.", "شكرًا على ثقتكم بنا في يوم كهذا.",
+  ],
+};
+
+/** What hosts answer to those who missed something. */
+export const repliesToCritics: Texts = {
+  en: [
+    "Noted, and already being fixed. Thank you for telling us.", "You are right, and we have talked to the team. Please give us another chance.",
+    "Thank you for being honest and still so kind.",
+  ],
+  ar: [
+    "وصلت الملاحظة ونعمل على إصلاحها، شكرًا لكم.", "معكم حق، وتحدّثنا مع الفريق، ونتمنى فرصة أخرى.",
+    "شكرًا على الصراحة وعلى لطفكم معها.",
   ],
 };
