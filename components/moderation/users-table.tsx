@@ -53,7 +53,7 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
           onChange={(event) => setText(event.target.value)}
           placeholder={t("search")}
           aria-label={t("search")}
-          className="max-w-sm flex-1"
+          className="max-sm:basis-full sm:w-80"
         />
         <Button variant="outline" onClick={() => refresh()} loading={pending}>
           {t("refresh")}

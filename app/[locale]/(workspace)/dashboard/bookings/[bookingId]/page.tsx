@@ -6,6 +6,7 @@ import { BookingFacts } from "@/components/bookings/booking-facts";
 import { CancelBooking } from "@/components/bookings/cancel-booking";
 import { PriceLines } from "@/components/bookings/price-lines";
 import { Timeline } from "@/components/bookings/timeline";
+import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
@@ -76,11 +77,14 @@ export default async function BookingPage({
             currency={booking.currency}
             refundMinor={booking.refundMinor}
           />
-          {canCancel && (
-            <ClientMessages namespaces={["bookings", "errors"]}>
+          <ClientMessages namespaces={["bookings", "messaging", "errors"]}>
+            {booking.submittedAt && booking.side !== "admin" && (
+              <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
+            )}
+            {canCancel && (
               <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
-            </ClientMessages>
-          )}
+            )}
+          </ClientMessages>
         </Card>
       </div>
     </article>

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Thread } from "@/components/messaging/thread";
+import { requireUser } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { getConversation } from "@/lib/messaging/queries";
+import { localized } from "@/lib/shared/localized";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("messaging");
+  return { title: t("title") };
+}
+
+export default async function ConversationPage({
+  params,
+}: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
+  const { conversationId } = await params;
+  const user = await requireUser(`/dashboard/messages/${conversationId}`);
+  const [t, locale, found] = await Promise.all([
+    getTranslations("messaging"),
+    getLocale(),
+    getConversation(conversationId, user.id),
+  ]);
+  if (!found) notFound();
+  const { conversation, messages } = found;
+  const about = conversation.venueId
+    ? `/venues/${conversation.venueId}`
+    : conversation.serviceId && `/services/${conversation.serviceId}`;
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Link href="/dashboard/messages" className="self-start text-accent underline">
+        {t("back")}
+      </Link>
+      <header>
+        <h1 className="break-words text-2xl">
+          <bdi>{conversation.otherName}</bdi>
+        </h1>
+        {about && (
+          <Link href={about} className="text-muted underline">
+            {localized(conversation.subject, locale)}
+          </Link>
+        )}
+      </header>
+      <ClientMessages namespaces={["messaging", "errors"]}>
+        <Thread
+          conversationId={conversation.id}
+          otherName={conversation.otherName}
+          messages={messages}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

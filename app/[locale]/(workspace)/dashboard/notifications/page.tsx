@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NotificationList } from "@/components/notifications/notification-list";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireUser } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { listNotifications } from "@/lib/notifications/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notifications");
+  return { title: t("title") };
+}
+
+export default async function NotificationsPage() {
+  await requireUser("/dashboard/notifications");
+  const [t, items] = await Promise.all([getTranslations("notifications"), listNotifications()]);
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {items.length === 0 ? (
+        <EmptyState
+          title={t("empty.title")}
+          body={t("empty.body")}
+          action={
+            <Link href="/explore" className={buttonClass()}>
+              {t("empty.action")}
+            </Link>
+          }
+        />
+      ) : (
+        <ClientMessages namespaces={["notifications", "errors"]}>
+          <NotificationList items={items} now={new Date().toISOString()} />
+        </ClientMessages>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { SendHorizontal } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/lib/i18n/navigation";
+import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
+import type { Message } from "@/lib/messaging/types";
+import { cn } from "@/lib/shared/cn";
+import { formatInstant } from "@/lib/shared/format-time";
+
+const REFRESH_MS = 15_000;
+
+/** The messages of a conversation and a field to answer. Looks for new ones while it is in view. */
+export function Thread({
+  conversationId,
+  otherName,
+  messages,
+}: {
+  conversationId: string;
+  otherName: string;
+  messages: Message[];
+}) {
+  const t = useTranslations("messaging");
+  const tErrors = useTranslations("errors");
+  const locale = useLocale();
+  const router = useRouter();
+  const fieldId = useId();
+  const end = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState("");
+  const [pending, startTransition] = useTransition();
+  const last = messages.at(-1)?.id;
+
+  useEffect(() => {
+    if (!last) return;
+    end.current?.scrollIntoView({ block: "nearest" });
+    void markConversationRead({ conversationId });
+  }, [conversationId, last]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") router.refresh();
+    };
+    const timer = setInterval(look, REFRESH_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [router]);
+
+  function send() {
+    const text = body.trim();
+    if (!text || pending) return;
+    startTransition(async () => {
+      const result = await sendMessage({ conversationId, body: text }).catch(
+        () => ({ ok: false, code: "unexpected" }) as const,
+      );
+      if (!result.ok) {
+        toast.error(tErrors(result.code));
+        return;
+      }
+      setBody("");
+      router.refresh();
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-3" aria-label={t("messages")}>
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            className={cn("max-w-[85%] sm:max-w-[70%]", message.isMine ? "self-end" : "self-start")}
+          >
+            <p
+              dir="auto"
+              className={cn(
+                "whitespace-pre-line break-words rounded-card px-4 py-2.5",
+                message.isMine ? "bg-accent text-on-accent" : "border border-hairline bg-card",
+              )}
+            >
+              <span className="sr-only">
+                {message.isMine ? t("you") : otherName}
+                {": "}
+              </span>
+              {message.body}
+            </p>
+            <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
+              <time dateTime={message.at}>{formatInstant(message.at, "UTC", locale)} UTC</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+      <form
+        className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <label htmlFor={fieldId} className="sr-only">
+            {t("write", { name: otherName })}
+          </label>
+          <Textarea
+            id={fieldId}
+            rows={1}
+            maxLength={5000}
+            value={body}
+            placeholder={t("write", { name: otherName })}
+            onChange={(event) => setBody(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter while an input method composes belongs to it.
+              if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+                event.preventDefault();
+                send();
+              }
+            }}
+          />
+        </div>
+        <Button type="submit" loading={pending} disabled={!body.trim()}>
+          <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t("send")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import { markNotificationsRead } from "@/lib/notifications/actions";
+import type { Notification } from "@/lib/notifications/types";
+import { cn } from "@/lib/shared/cn";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+
+/** What the person has been told, newest first; the unread stand out and can be cleared at once. */
+export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
+  const t = useTranslations("notifications");
+  const tErrors = useTranslations("errors");
+  const locale = useLocale();
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const unread = items.filter((item) => !item.isRead).length;
+
+  function readAll() {
+    startTransition(async () => {
+      const result = await markNotificationsRead({});
+      if (result.ok) router.refresh();
+      else toast.error(tErrors(result.code));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted" aria-live="polite">
+          {t("unread", { count: unread })}
+        </p>
+        {unread > 0 && (
+          <Button variant="outline" size="sm" onClick={readAll} loading={pending}>
+            {t("readAll")}
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className={cn("relative flex gap-3 p-4 hover:bg-tint", !item.isRead && "bg-tint/60")}
+          >
+            <span
+              aria-hidden="true"
+              className={cn(
+                "mt-2 size-2.5 shrink-0 rounded-full",
+                item.isRead ? "bg-transparent" : "bg-accent",
+              )}
+            />
+            <div className="min-w-0 flex-1">
+              <Link
+                href={item.href}
+                className={cn(
+                  "break-words after:absolute after:inset-0",
+                  !item.isRead && "font-medium",
+                )}
+                onClick={() => {
+                  if (!item.isRead) void markNotificationsRead({ id: item.id });
+                }}
+              >
+                {!item.isRead && <span className="sr-only">{t("new")} </span>}
+                {t(`kinds.${item.kind}`, {
+                  venue: localized(item.venueName, locale),
+                  name: item.senderName,
+                })}
+              </Link>
+              {item.startsAt && (
+                <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>
+              )}
+              {item.reason && (
+                <p className="line-clamp-3 break-words text-sm" dir="auto">
+                  {item.reason}
+                </p>
+              )}
+              <p className="text-muted text-sm">
+                <time dateTime={item.at}>{ago(item.at, now, locale)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const units = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** How long ago, in the largest unit that fits, as of the time at which the page was made. */
+function ago(at: string, now: string, locale: string): string {
+  const seconds = Math.max(0, (Date.parse(now) - Date.parse(at)) / 1000);
+  const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: "auto" });
+  for (const [unit, size] of units) {
+    if (seconds >= size) return format.format(-Math.floor(seconds / size), unit);
+  }
+  return format.format(0, "minute");
+}

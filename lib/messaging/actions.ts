@@ -1,0 +1,49 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { unwrap } from "../actions/errors";
+
+const body = z.string().trim().min(1).max(5000);
+
+/** Writes into a conversation of the caller's. */
+export const sendMessage = defineAction({
+  access: "user",
+  input: z.object({ conversationId: z.uuid(), body }),
+  async run(input, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("send_message", {
+        p_conversation_id: input.conversationId,
+        p_body: input.body,
+      }),
+    );
+    return { id: row.id, body: row.body, at: row.created_at };
+  },
+});
+
+/** Opens the conversation about a booking, or finds it again, with a first message. */
+export const writeAboutBooking = defineAction({
+  access: "user",
+  input: z.object({ bookingId: z.uuid(), body }),
+  async run(input, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("start_conversation", {
+        p_booking_id: input.bookingId,
+        p_body: input.body,
+      }),
+    );
+    return { conversationId: row.id };
+  },
+});
+
+/** Marks what the other side wrote as read. */
+export const markConversationRead = defineAction({
+  access: "user",
+  input: z.object({ conversationId: z.uuid() }),
+  async run(input, { supabase }) {
+    unwrap(
+      await supabase.rpc("mark_conversation_read", { p_conversation_id: input.conversationId }),
+    );
+    return { read: true };
+  },
+});

@@ -1,0 +1,17 @@
+import type { Localized } from "../shared/localized";
+
+/** A conversation in the caller's list. */
+export type Conversation = {
+  id: string;
+  otherName: string;
+  otherAvatar: string | null;
+  venueId: string | null;
+  serviceId: string | null;
+  subject: Localized;
+  lastMessage: string;
+  isLastMine: boolean;
+  lastAt: string;
+  unread: number;
+};
+
+export type Message = { id: string; body: string; isMine: boolean; at: string };

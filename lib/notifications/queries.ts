@@ -1,0 +1,52 @@
+import { unwrap } from "../actions/errors";
+import { bothLanguages } from "../shared/localized";
+import { createServerSupabase } from "../supabase/server";
+import { type Notification, type NotificationKind, notificationKinds } from "./types";
+
+const LATEST = 100;
+
+function text(data: Record<string, unknown>, key: string): string {
+  const value = data[key];
+  return typeof value === "string" ? value : "";
+}
+
+/** The page that a notification is about. */
+function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
+  if (kind === "message_received") return `/dashboard/messages/${text(data, "conversation_id")}`;
+  if (kind === "role_changed") return "/dashboard/profile";
+  if (!kind.startsWith("booking_")) return "/host/venues";
+  return text(data, "side") === "host"
+    ? "/host/bookings"
+    : `/dashboard/bookings/${text(data, "booking_id")}`;
+}
+
+/** The caller's latest notifications, newest first; kinds that the interface does not know are left out. */
+export async function listNotifications(): Promise<Notification[]> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase
+      .from("notifications")
+      .select("id, kind, data, read_at, created_at")
+      .order("created_at", { ascending: false })
+      .limit(LATEST),
+  );
+  return rows.flatMap((row) => {
+    const kind = notificationKinds.find((name) => name === row.kind);
+    if (!kind) return [];
+    const data = (row.data ?? {}) as Record<string, unknown>;
+    return [
+      {
+        id: row.id,
+        kind,
+        href: hrefOf(kind, data),
+        venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
+        senderName: text(data, "sender_name"),
+        reason: text(data, "reason"),
+        startsAt: text(data, "starts_at") || null,
+        timeZone: text(data, "time_zone") || "UTC",
+        isRead: row.read_at !== null,
+        at: row.created_at,
+      },
+    ];
+  });
+}
