@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import type { ActiveFilter } from "@/components/venues/filter-chips";
+import { localPath } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { formatClock, formatDay } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
+import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
+
+export type NamedFilter = ActiveFilter & { rest: ExploreParams };
+
+/** Every filter that narrows the results, in words, and the question without it. */
+export async function activeFilters(
+  params: ExploreParams,
+  catalogue: Catalogue,
+  locale: Locale,
+): Promise<NamedFilter[]> {
+  const t = await getTranslations({ locale, namespace: "explore.chips" });
+  const nameOf = (items: CatalogueItem[], slug: string) => {
+    const item = items.find((each) => each.slug === slug);
+    return item ? localized(item.name, locale) : slug;
+  };
+  const found: NamedFilter[] = [];
+  const add = (name: string, change: Partial<ExploreParams>) => {
+    const rest = { ...params, ...change, trail: [] };
+    found.push({ name, rest, without: localPath(locale, exploreHref(rest)) });
+  };
+  if (params.q) add(t("text", { text: params.q }), { q: "" });
+  if (params.city) add(nameOf(catalogue.cities, params.city), { city: "" });
+  if (params.event) add(nameOf(catalogue.eventTypes, params.event), { event: "" });
+  if (params.type) add(nameOf(catalogue.venueTypes, params.type), { type: "" });
+  if (params.day) {
+    const when = {
+      day: formatDay(params.day, locale),
+      start: formatClock(params.start, locale),
+      end: formatClock(params.end, locale),
+    };
+    add(t("when", when), { day: "", start: "", end: "" });
+  }
+  if (params.guests) add(t("guests", { count: Number(params.guests) }), { guests: "" });
+  if (params.min) add(t("min", { price: params.min }), { min: "" });
+  if (params.max) add(t("max", { price: params.max }), { max: "" });
+  for (const amenity of params.amenities) {
+    const others = params.amenities.filter((slug) => slug !== amenity);
+    add(nameOf(catalogue.amenities, amenity), { amenities: others });
+  }
+  if (params.rating) add(t("rating", { rating: params.rating }), { rating: "" });
+  if (params.instant) add(t("instant"), { instant: false });
+  return found;
+}

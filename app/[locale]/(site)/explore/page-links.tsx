@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { localPath } from "@/lib/i18n/paths";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
+import { pageSize } from "@/lib/venues/search-question";
+
+/** The way to the next results and back; the address remembers where each page began. */
+export async function PageLinks({
+  params,
+  total,
+  next,
+}: {
+  params: ExploreParams;
+  total: number;
+  next: string | null;
+}) {
+  const [t, locale] = await Promise.all([getTranslations("explore.pages"), getLocale()]);
+  const { trail } = params;
+  const href = (cursors: string[]) => localPath(locale, exploreHref({ ...params, trail: cursors }));
+  if (!next && trail.length === 0) return null;
+  const look = buttonClass({ variant: "outline", size: "sm" });
+  const count = Math.max(Math.ceil(total / pageSize), trail.length + 1);
+  return (
+    <nav
+      aria-label={t("label")}
+      className="mt-12 flex flex-wrap items-center justify-center gap-x-4 gap-y-3"
+    >
+      {trail.length > 0 && (
+        <Link href={href(trail.slice(0, -1))} prefetch={false} rel="prev" className={look}>
+          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("previous")}
+        </Link>
+      )}
+      <p className="text-muted text-sm tabular-nums">
+        {t("page", { page: trail.length + 1, count })}
+      </p>
+      {next && (
+        <Link href={href([...trail, next])} prefetch={false} rel="next" className={look}>
+          {t("next")}
+          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+
+export type ActiveFilter = { name: string; without: string };
+
+/** What the results are narrowed by; each chip is a link to the same without it. */
+export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear: string }) {
+  const t = useTranslations("explore.chips");
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t("label")} className="flex flex-wrap gap-2">
+      {filters.map(({ name, without }) => (
+        <li key={name} className="max-w-full">
+          <Link
+            href={without}
+            prefetch={false}
+            scroll={false}
+            aria-label={t("remove", { name })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-hairline bg-card ps-4 pe-3 text-sm hover:border-ink"
+          >
+            <bdi className="truncate">{name}</bdi>
+            <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={clear}
+          prefetch={false}
+          scroll={false}
+          className="inline-flex min-h-11 items-center px-2 font-medium text-accent text-sm underline underline-offset-4"
+        >
+          {t("clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Makes the fields say what the address says, where a link has changed it. */
+function follow(form: HTMLFormElement, query: URLSearchParams) {
+  for (const element of form.elements) {
+    const control = element as Control;
+    if (!control.name || control === document.activeElement) continue;
+    const values = query.getAll(control.name);
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+      control.checked = values.length > 0 ? values.includes(control.value) : control.value === "";
+    } else if (!(control instanceof HTMLInputElement && control.type === "hidden")) {
+      const fallback =
+        control instanceof HTMLSelectElement ? (control.options[0]?.value ?? "") : "";
+      control.value = values[0] ?? fallback;
+    }
+  }
+}
+
+/**
+ * The form of all filters. Without script its button asks for the next page; with it every change
+ * does, in place. `address` is what the page shows.
+ */
+export function FilterForm({
+  id,
+  action,
+  address,
+  className,
+  children,
+}: {
+  id: string;
+  action: string;
+  address: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+
+  useEffect(() => {
+    if (form.current) follow(form.current, new URLSearchParams(address.split("?")[1] ?? ""));
+  }, [address]);
+
+  useEffect(() => {
+    // Also fields that stand elsewhere on the page and belong to the form, such as the order.
+    function changed(event: Event) {
+      const target = event.target as Control;
+      if (target.form === form.current && target.name) form.current?.requestSubmit();
+    }
+    document.addEventListener("change", changed);
+    return () => document.removeEventListener("change", changed);
+  }, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      const text = String(value).trim();
+      if (text && !(name === "sort" && text === "relevance")) query.append(name, text);
+    }
+    if (!query.has("day")) {
+      query.delete("start");
+      query.delete("end");
+    }
+    if ((event.nativeEvent as SubmitEvent).submitter) form.current?.hidePopover?.();
+    const text = query.toString();
+    startTransition(() => router.push(text ? `${action}?${text}` : action, { scroll: false }));
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      action={action}
+      popover="auto"
+      onSubmit={submit}
+      data-pending={isPending || undefined}
+      className={className}
+    >
+      {children}
+    </form>
+  );
+}
