@@ -27,8 +27,8 @@ export type ToldBooking = Common &
 export const toldBookings: ToldBooking[] = [
   { venue: "nazlet-sunset-terrace", guest: "guest", day: -7, status: "completed", event: "birthday", message: "A surprise for my mother, please do not call the house." },
   { venue: "difc-night-boardroom", guest: "guest", day: -18, status: "completed", event: "corporate" },
-  { venue: "downtown-press-loft", guest: "guest", day: -40, status: "completed", event: "birthday", addons: { "mocktail-bar": 1 } },
-  { venue: "mashrabiya-house", guest: "guest", day: -95, status: "completed", event: "henna-night" },
+  { venue: "downtown-press-loft", guest: "guest", day: -40, status: "completed", event: "birthday", addons: { "mocktail-bar": 1 }, services: ["saffron-family-buffet"] },
+  { venue: "mashrabiya-house", guest: "guest", day: -95, status: "completed", event: "henna-night", services: ["saffron-family-buffet"] },
   { venue: "maadi-corner-cafe", guest: "guest", day: -150, status: "completed", event: "birthday" },
   { venue: "abusir-fire-camp", guest: "guest", day: -205, status: "completed", event: "corporate" },
   { venue: "downtown-press-loft", guest: "guest", day: 12, status: "confirmed", event: "graduation", services: ["saffron-family-buffet"], message: "About ten children among the guests." },

@@ -1,7 +1,7 @@
 import type { AddonKey } from "./addons.ts";
 import type { Amenity, EventType, VenueType } from "./catalogue.ts";
 
-export type RuleCode =
+type RuleCode =
   | "no_smoking" | "no_alcohol" | "no_outside_catering" | "no_pets" | "no_confetti" | "no_open_flames"
   | "no_amplified_music" | "music_until_midnight" | "families_only" | "leave_as_found";
 
