@@ -10,6 +10,9 @@ function text(data: Record<string, unknown>, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The kinds of news that come with a reason; others may carry one of an earlier time. */
+const reasoned = /_(declined|cancelled|rejected|suspended)$/;
+
 /** The page that a notification is about. */
 function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
   if (kind === "message_received") return `/dashboard/messages/${text(data, "conversation_id")}`;
@@ -41,7 +44,7 @@ export async function listNotifications(): Promise<Notification[]> {
         href: hrefOf(kind, data),
         venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
         senderName: text(data, "sender_name"),
-        reason: text(data, "reason"),
+        reason: reasoned.test(kind) ? text(data, "reason") : "",
         startsAt: text(data, "starts_at") || null,
         timeZone: text(data, "time_zone") || "UTC",
         isRead: row.read_at !== null,
