@@ -1,10 +1,149 @@
-import { getTranslations } from "next-intl/server";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { Photo } from "@/components/ui/photo";
+import { HomeHero } from "@/components/venues/home-hero";
+import { HomeSearch } from "@/components/venues/home-search";
+import { PictureTile } from "@/components/venues/picture-tile";
+import { VenueCard } from "@/components/venues/venue-card";
+import { alternates } from "@/lib/i18n/alternates";
+import { localPath } from "@/lib/i18n/paths";
+import { localized } from "@/lib/shared/localized";
+import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
+import { venueImageUrl } from "@/lib/venues/images";
+import { getShowcase } from "@/lib/venues/showcase";
+import { ReadFailure } from "./read-failure";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("home")]);
+  const [title, description] = [t("title"), t("description")];
+  return {
+    title,
+    description,
+    alternates: alternates(locale, "/"),
+    openGraph: { title, description, type: "website" },
+  };
+}
 
 export default async function HomePage() {
-  const t = await getTranslations("app");
+  const [locale, t, catalogue, showcase] = await Promise.all([
+    getLocale(),
+    getTranslations("home"),
+    getCatalogue(),
+    getShowcase(),
+  ]);
+  const { eventTypes, cities } = catalogue.ok ? catalogue.data : emptyCatalogue;
+  const shown = showcase.ok ? showcase.data : null;
+  const hero = shown?.featured.find(({ image }) => image) ?? null;
+  const featured = shown?.featured.filter((venue) => venue !== hero).slice(0, 6) ?? [];
+  const hostPicture = featured.at(-1)?.image ?? null;
+  const steps = ["ask", "hold", "answer"] as const;
+
   return (
-    <main className="mx-auto w-full max-w-page p-6">
-      <h1 className="text-4xl">{t("title")}</h1>
-    </main>
+    <div className="flex flex-col gap-16 pb-20 sm:gap-20">
+      <HomeHero venue={hero}>
+        <HomeSearch events={eventTypes} cities={cities} />
+      </HomeHero>
+      {!showcase.ok && (
+        <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+          <ReadFailure code={showcase.code} retry={localPath(locale, "/")} />
+        </div>
+      )}
+      {shown && shown.events.length > 0 && (
+        <section className="mx-auto w-full max-w-page px-4 sm:px-6">
+          <h2 className="text-2xl">{t("events.title")}</h2>
+          <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            {shown.events.map(({ slug, name, count, image }) => (
+              <li key={slug}>
+                <PictureTile
+                  href={localPath(locale, `/explore?event=${slug}`)}
+                  title={localized(name, locale)}
+                  note={t("events.count", { count })}
+                  image={image}
+                  sizes="(min-width: 1240px) 280px, (min-width: 1024px) 25vw, 50vw"
+                  className="aspect-4/3 lg:aspect-3/2"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {featured.length > 0 && (
+        <section className="mx-auto w-full max-w-page px-4 sm:px-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="text-2xl">{t("featured.title")}</h2>
+            <Link
+              href={localPath(locale, "/explore")}
+              className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+            >
+              {t("featured.all")}
+            </Link>
+          </div>
+          <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {featured.map((venue) => (
+              <li key={venue.id}>
+                <VenueCard venue={venue} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown && shown.cities.length > 0 && (
+        <section className="mx-auto w-full max-w-page px-4 sm:px-6">
+          <h2 className="text-2xl">{t("cities.title")}</h2>
+          <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+            {shown.cities.map(({ slug, name, count, image }) => (
+              <li key={slug}>
+                <PictureTile
+                  href={localPath(locale, `/explore?city=${slug}`)}
+                  title={localized(name, locale)}
+                  note={t("events.count", { count })}
+                  image={image}
+                  sizes="(min-width: 1240px) 220px, (min-width: 1024px) 20vw, 50vw"
+                  className="aspect-3/4"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <h2 className="text-2xl">{t("how.title")}</h2>
+        <ol className="mt-6 grid gap-8 md:grid-cols-3">
+          {steps.map((step, index) => (
+            <li key={step} className="border-hairline border-t pt-5">
+              <p aria-hidden="true" className="font-semibold text-accent text-xl tabular-nums">
+                {index + 1}
+              </p>
+              <h3 className="mt-1 text-lg">{t(`how.${step}`)}</h3>
+              <p className="mt-1 text-muted">{t(`how.${step}Body`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <div className="grid overflow-hidden rounded-card bg-tint md:grid-cols-2">
+          <div className="flex flex-col items-start justify-center p-6 sm:p-10">
+            <h2 className="text-2xl">{t("host.title")}</h2>
+            <p className="mt-3 max-w-md text-muted">{t("host.body")}</p>
+            <Link
+              href={localPath(locale, "/host/venues/add")}
+              prefetch={false}
+              className={buttonClass({ size: "lg", className: "mt-6" })}
+            >
+              {t("host.action")}
+            </Link>
+          </div>
+          <div className="aspect-4/3 md:aspect-auto md:min-h-80">
+            <Photo
+              src={hostPicture && venueImageUrl(hostPicture.path)}
+              alt={hostPicture ? localized(hostPicture.alt, locale) : ""}
+              sizes="(min-width: 1240px) 576px, (min-width: 768px) 50vw, 100vw"
+            />
+          </div>
+        </div>
+      </section>
+    </div>
   );
 }

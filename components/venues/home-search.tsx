@@ -1,0 +1,75 @@
+import { Search } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { localPath } from "@/lib/i18n/paths";
+import { localized } from "@/lib/shared/localized";
+import type { CatalogueItem } from "@/lib/venues/types";
+import { DayFilter } from "./day-filter";
+
+/** One search: what, where, when, how many. It asks /explore by its address, with or without script. */
+export function HomeSearch({
+  events,
+  cities,
+}: {
+  events: CatalogueItem[];
+  cities: CatalogueItem[];
+}) {
+  const t = useTranslations("home.search");
+  const locale = useLocale();
+  const options = (items: CatalogueItem[]) =>
+    items.map(({ slug, name }) => (
+      <option key={slug} value={slug}>
+        {localized(name, locale)}
+      </option>
+    ));
+  return (
+    <search>
+      <form
+        action={localPath(locale, "/explore")}
+        aria-label={t("label")}
+        className="grid gap-3 rounded-card bg-card p-4 shadow-float sm:grid-cols-2 sm:p-5 lg:grid-cols-[1.2fr_1fr_1.1fr_0.8fr_auto] lg:items-end"
+      >
+        <Field label={t("what")} htmlFor="search-event">
+          <Select id="search-event" name="event" defaultValue="">
+            <option value="">{t("anyEvent")}</option>
+            {options(events)}
+          </Select>
+        </Field>
+        <Field label={t("where")} htmlFor="search-city">
+          <Select id="search-city" name="city" defaultValue="">
+            <option value="">{t("anyCity")}</option>
+            {options(cities)}
+          </Select>
+        </Field>
+        <Field label={t("when")} htmlFor="search-day">
+          <DayFilter
+            id="search-day"
+            name="day"
+            locale={locale}
+            label={t("when")}
+            placeholder={t("anyDay")}
+            clearLabel={t("anyDay")}
+            day=""
+          />
+        </Field>
+        <Field label={t("guests")} htmlFor="search-guests">
+          <Input
+            id="search-guests"
+            name="guests"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100000}
+            placeholder={t("guestsPlaceholder")}
+          />
+        </Field>
+        <button type="submit" className={buttonClass({ className: "sm:col-span-2 lg:col-span-1" })}>
+          <Search aria-hidden="true" className="size-5" />
+          {t("submit")}
+        </button>
+      </form>
+    </search>
+  );
+}
