@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { localPath } from "./paths";
+import type { Locale } from "./routing";
+
+/** Title, description and addresses of a public page, which names itself in the other language. */
+export function pageMetadata(
+  locale: Locale,
+  path: string,
+  words: { title: string; description: string },
+): Metadata {
+  return {
+    title: words.title,
+    description: words.description,
+    alternates: {
+      canonical: localPath(locale, path),
+      languages: {
+        en: localPath("en", path),
+        ar: localPath("ar", path),
+        "x-default": localPath("en", path),
+      },
+    },
+  };
+}
