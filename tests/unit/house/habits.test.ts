@@ -65,7 +65,9 @@ describe("messages", () => {
   it("are written in Arabic", () => {
     const names = new Set(["nav.language.switch", "nav.language.label"]);
     const latin = [...ar]
-      .filter(([key, text]) => !names.has(key) && !text.includes("@") && !/[\u0600-\u06ff]/.test(text))
+      .filter(
+        ([key, text]) => !names.has(key) && !text.includes("@") && !/[\u0600-\u06ff]/.test(text),
+      )
       .filter(([, text]) => /[a-z]{4,}/i.test(text.replace(/\{[^{}]*\}|<[^>]*>/g, "")))
       .map(([key]) => key);
     expect(latin).toEqual([]);

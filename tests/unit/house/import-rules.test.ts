@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { cruise } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import config from "../../../.dependency-cruiser.mjs";
 
 // A small house beside the real one, in which each file breaks one rule.
 const house = mkdtempSync(join(tmpdir(), "mahfil-house-"));
@@ -36,6 +36,9 @@ describe("a file that breaks a rule of the house is refused", () => {
     }
     cpSync("tsconfig.json", join(house, "tsconfig.json"));
     symlinkSync(join(process.cwd(), "node_modules"), join(house, "node_modules"));
+    const { default: config } = await import(
+      pathToFileURL(resolve(".dependency-cruiser.mjs")).href
+    );
     const { output } = await cruise(["app", "components", "lib"], {
       baseDir: house,
       validate: true,
