@@ -78,9 +78,10 @@ language sql stable security definer set search_path = '' as $$
   where opening.ends > opening.starts
 $$;
 
--- A hold or request whose time is up: it takes nothing, whatever its row still says.
+-- A hold or request whose time is up: it takes nothing, whatever its row still says. (No search_path is set
+-- here, so that it becomes a part of the query that asks it of many rows; its callers set theirs.)
 create function private.is_stale(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select coalesce(
     (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false)
 $$;

@@ -32,9 +32,9 @@ insert into private.booking_moves (from_status, event, who, to_status, tells_gue
   ('confirmed', 'cancel', 'admin', 'cancelled', 'booking_cancelled', 'booking_cancelled'),
   ('confirmed', 'complete', 'system', 'completed', null, null);
 
--- What a booking's status is now: time has moved some whose rows do not say so yet.
+-- What a booking's status is now: time has moved some whose rows do not say so yet. (As is_stale.)
 create function private.effective_status(p_booking public.bookings) returns text
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select case
     when private.is_stale(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
       then 'expired'

@@ -55,19 +55,32 @@ create type public.booking_summary as (
   cursor text
 );
 
--- The groups that a booking is in, by its status of this moment. A hold is in none but 'held', and
--- one that was never sent disappears when it is over.
-create function private.booking_groups(p_booking public.bookings) returns text[]
-language sql stable set search_path = '' as $$
+-- True when a booking is shown in a group, by its status of this moment. A hold is in 'held' only, and one
+-- that was never sent disappears when it is over. (As is_stale.)
+create function private.in_group(p_booking public.bookings, p_group text) returns boolean
+language sql stable as $$
   select case
-    when p_booking.submitted_at is null then case when status = 'held' then array['held'] else '{}' end
-    when status in ('pending', 'confirmed') and p_booking.ends_at > now() then array['all', 'upcoming']
-    else array_remove(array['all',
-      case when p_booking.ends_at <= now() then 'past' end,
-      case when status = 'completed' then 'completed' end,
-      case when status in ('cancelled', 'declined', 'expired') then 'cancelled' end], null)
+    when p_group = 'held'
+      then p_booking.submitted_at is null and private.effective_status(p_booking) = 'held'
+    when p_booking.submitted_at is null then false
+    when p_group = 'upcoming'
+      then p_booking.ends_at > now() and private.effective_status(p_booking) in ('pending', 'confirmed')
+    when p_group = 'past' then p_booking.ends_at <= now()
+    when p_group = 'completed' then private.effective_status(p_booking) = 'completed'
+    when p_group = 'cancelled'
+      then private.effective_status(p_booking) in ('cancelled', 'declined', 'expired')
+    else p_group = 'all'
   end
-  from (select private.effective_status(p_booking) as status) now_is
+$$;
+
+-- True when a booking is among those that a person sees on this side. (As is_stale.)
+create function private.is_theirs(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
+language sql stable as $$
+  select case p_side
+    when 'guest' then p_booking.guest_id = p_user_id
+    when 'host' then p_booking.host_id = p_user_id and p_booking.submitted_at is not null
+    else p_side = 'admin'
+  end
 $$;
 
 -- True when the guest may still write a review: completed, within 30 days of the end, none yet.
@@ -130,22 +143,25 @@ begin
     perform private.fail('only_admins');
   end if;
   v_after := private.read_cursor(p_cursor);
+  if v_soonest then
+    return query
+    select s.* from (
+      select b from public.bookings b
+      where private.is_theirs(b, p_side, v_user) and private.in_group(b, v_group) and b.ends_at > now()
+        and (v_after.id is null or (b.starts_at, b.id) > (v_after.starts, v_after.id))
+      order by b.starts_at, b.id limit least(greatest(coalesce(p_limit, 20), 1), 100)
+    ) found cross join lateral private.summarise(found.b, p_side) s
+    order by s.starts_at, s.id;
+    return;
+  end if;
   return query
   select s.* from (
     select b from public.bookings b
-    where (p_side = 'admin' or (p_side = 'guest' and b.guest_id = v_user)
-        or (p_side = 'host' and b.host_id = v_user and b.submitted_at is not null))
-      and v_group = any (private.booking_groups(b))
-      and (v_after.id is null
-        or (v_soonest and (b.starts_at, b.id) > (v_after.starts, v_after.id))
-        or (not v_soonest and (b.starts_at, b.id) < (v_after.starts, v_after.id)))
-    order by case when v_soonest then b.starts_at end, case when v_soonest then b.id end,
-      b.starts_at desc, b.id desc
-    limit least(greatest(coalesce(p_limit, 20), 1), 100)
-  ) found
-  cross join lateral private.summarise(found.b, p_side) s
-  order by case when v_soonest then s.starts_at end, case when v_soonest then s.id end,
-    s.starts_at desc, s.id desc;
+    where private.is_theirs(b, p_side, v_user) and private.in_group(b, v_group)
+      and (v_after.id is null or (b.starts_at, b.id) < (v_after.starts, v_after.id))
+    order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)
+  ) found cross join lateral private.summarise(found.b, p_side) s
+  order by s.starts_at desc, s.id desc;
 end $$;
 
 -- How many of the caller's bookings are in each group: { upcoming, past, completed, cancelled, held }.
@@ -161,9 +177,7 @@ begin
   return (
     select jsonb_object_agg(g.name, (
       select count(*) from public.bookings b
-      where ((p_side = 'guest' and b.guest_id = v_user)
-          or (p_side = 'host' and b.host_id = v_user and b.submitted_at is not null))
-        and g.name = any (private.booking_groups(b))))
+      where private.is_theirs(b, p_side, v_user) and private.in_group(b, g.name)))
     from unnest(array['upcoming', 'past', 'completed', 'cancelled', 'held']) g (name));
 end $$;
 
