@@ -8,12 +8,14 @@ export function Article({
   lead,
   sections,
   contents,
+  beside,
   children,
 }: {
   title: string;
   lead: string;
   sections: ArticleSection[];
   contents?: string;
+  beside?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -36,6 +38,7 @@ export function Article({
           ))}
           {children}
         </div>
+        {beside}
         {contents && (
           <nav aria-label={contents} className="max-lg:hidden">
             <div className="sticky top-24 border-hairline border-s ps-6">

@@ -35,7 +35,6 @@ export function SearchForm({
         <input
           type="search"
           name="q"
-          dir="auto"
           required
           maxLength={200}
           aria-label={label}

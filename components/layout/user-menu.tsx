@@ -31,11 +31,18 @@ export function UserMenu({ locale, words }: { locale: Locale; words: UserWords }
         <div className={cn("flex items-center gap-1 max-lg:hidden", loading && "without-session")}>
           <Link
             href={localPath(locale, "/signin")}
-            className={buttonClass({ variant: "ghost", size: "sm" })}
+            className={buttonClass({
+              variant: "ghost",
+              size: "sm",
+              className: "whitespace-nowrap",
+            })}
           >
             {words.signIn}
           </Link>
-          <Link href={localPath(locale, "/signup")} className={buttonClass({ size: "sm" })}>
+          <Link
+            href={localPath(locale, "/signup")}
+            className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}
+          >
             {words.signUp}
           </Link>
         </div>

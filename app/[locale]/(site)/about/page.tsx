@@ -1,8 +1,10 @@
+import Image from "next/image";
 import { getLocale, getMessages } from "next-intl/server";
 import { Article } from "@/components/layout/article";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
+import courtyard from "./courtyard.webp";
 
 export async function generateMetadata() {
   const { pages } = await getMessages();
@@ -12,7 +14,18 @@ export async function generateMetadata() {
 export default async function AboutPage() {
   const { about } = (await getMessages()).pages;
   return (
-    <Article {...about}>
+    <Article
+      {...about}
+      beside={
+        <Image
+          src={courtyard}
+          alt={about.picture}
+          sizes="(min-width: 64rem) 26rem, 100vw"
+          placeholder="blur"
+          className="w-full rounded-card max-lg:order-first max-lg:aspect-[4/3] max-lg:object-cover lg:-mt-44"
+        />
+      }
+    >
       <section className="mt-4 rounded-card bg-tint p-6 sm:p-8">
         <h2 className="text-xl">{about.cta.title}</h2>
         <p className="mt-2 mb-5">{about.cta.body}</p>
