@@ -36,6 +36,7 @@ const whole = (min: number, max: number) =>
   z.int("wholeNumber").min(min, `atLeast:${min}`).max(max, `atMost:${max}`);
 const id = z.uuid();
 const ids = z.array(id).max(200);
+const seats = whole(0, 100_000);
 const price = z.number("amount").min(0, "amount");
 
 const clock = z.string().refine((value) => minutesOf(value) !== null, "time");
@@ -63,7 +64,13 @@ const shape = z.object({
   description_ar: text(10_000),
   venue_type_id: z.union([id, z.literal("")]),
   capacity: whole(0, 100_000),
-  capacity_by_layout: z.partialRecord(z.enum(layouts), whole(0, 100_000)),
+  capacity_by_layout: z.object({
+    seated: seats,
+    standing: seats,
+    theatre: seats,
+    classroom: seats,
+    banquet: seats,
+  } satisfies Record<(typeof layouts)[number], unknown>),
   property_id: z.union([id, z.literal("")]),
   address: text(300),
   area: text(120),
@@ -126,7 +133,7 @@ function priceIssues(form: VenueForm): Issue[] {
 function layoutIssues(form: VenueForm): Issue[] {
   if (form.capacity <= 0) return [];
   return layouts
-    .filter((layout) => (form.capacity_by_layout[layout] ?? 0) > form.capacity)
+    .filter((layout) => form.capacity_by_layout[layout] > form.capacity)
     .map((layout) => ({ path: ["capacity_by_layout", layout], message: "aboveCapacity" }));
 }
 
@@ -148,7 +155,7 @@ export const emptyListing: VenueForm = {
   description_ar: "",
   venue_type_id: "",
   capacity: 0,
-  capacity_by_layout: {},
+  capacity_by_layout: { seated: 0, standing: 0, theatre: 0, classroom: 0, banquet: 0 },
   property_id: "",
   address: "",
   area: "",
@@ -200,7 +207,12 @@ export function recoverListing(kept: unknown): VenueForm {
       recovered[key] = value;
       continue;
     }
-    const parsed = shape.shape[key].safeParse(value);
+    // A draft may know only some parts of a group of values.
+    const parsed = shape.shape[key].safeParse(
+      key === "capacity_by_layout" && typeof value === "object"
+        ? { ...emptyListing.capacity_by_layout, ...value }
+        : value,
+    );
     if (parsed.success) recovered[key] = parsed.data;
   }
   return recovered as VenueForm;

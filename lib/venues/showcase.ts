@@ -6,7 +6,7 @@ import type { CatalogueItem, VenueCard, VenueImage } from "./types";
 export type Tile = CatalogueItem & { count: number; image: VenueImage | null };
 export type Showcase = { featured: VenueCard[]; events: Tile[]; cities: Tile[] };
 
-const everything = { text: "", filters: {}, sort: "relevance", limit: 8, cursor: null } as const;
+const everything = { text: "", filters: {}, sort: "relevance", limit: 24, cursor: null } as const;
 const featuredCount = 8;
 const eventCount = 8;
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { describedBy, Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
@@ -15,6 +15,8 @@ import { PropertyField } from "./property-field";
 /** Step 1: what it is, how many it holds, where it is. */
 export function BasicsStep() {
   const t = useTranslations("wizard.basics");
+  const { errors } = useFormState<VenueForm>();
+  const layoutError = Boolean(errors.capacity_by_layout);
   return (
     <div className="flex flex-col gap-8">
       <Group title={t("about")}>
@@ -40,7 +42,7 @@ export function BasicsStep() {
             required
           />
         </div>
-        <details className="group">
+        <details open={layoutError || undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
             {t("layouts")}
           </summary>

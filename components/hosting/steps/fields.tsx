@@ -71,7 +71,7 @@ export function TextField({ name, label, hint, required, lang, long, ...rest }: 
   } as const;
   return (
     <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
-      {long ? <Textarea rows={6} {...control} /> : <Input {...control} />}
+      {long ? <Textarea rows={5} {...control} className="min-h-36" /> : <Input {...control} />}
     </Field>
   );
 }

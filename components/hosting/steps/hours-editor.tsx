@@ -69,7 +69,7 @@ export function HoursEditor() {
             />
             <div className="flex flex-col gap-2">
               {own.length === 0 && <p className="py-2.5 text-muted">{t("closed")}</p>}
-              {own.map((period) => (
+              {own.map((period, place) => (
                 <div key={period.index} className="flex flex-wrap items-center gap-2">
                   <TimeSelect
                     label={t("opens", { day: name })}
@@ -92,7 +92,18 @@ export function HoursEditor() {
                       <X aria-hidden="true" className="size-4" />
                     </Button>
                   )}
-                  <span className="text-sm text-muted">
+                  {place === own.length - 1 && own.length < 3 && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={t("addPeriodTo", { day: name })}
+                      onClick={() => change([...periods, nextPeriod(own, weekday)].sort(inOrder))}
+                    >
+                      <Plus aria-hidden="true" className="size-4" />
+                      <span className="hidden 2xl:inline">{t("addPeriod")}</span>
+                    </Button>
+                  )}
+                  <span className="text-sm text-muted empty:hidden">
                     {passesMidnight(period) && t("nextDay")}
                     {period.opens === period.closes && t("allDay")}
                   </span>
@@ -103,26 +114,16 @@ export function HoursEditor() {
                   )}
                 </div>
               ))}
-              {own.length > 0 && (
-                <div className="-ms-3 flex flex-wrap">
-                  {own.length < 3 && (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={t("addPeriodTo", { day: name })}
-                      onClick={() => change([...periods, nextPeriod(own, weekday)].sort(inOrder))}
-                    >
-                      <Plus aria-hidden="true" className="size-4" />
-                      {t("addPeriod")}
-                    </Button>
-                  )}
-                  {first?.weekday === weekday && (
-                    <Button variant="ghost" size="sm" onClick={() => copyToAll(weekday)}>
-                      <Copy aria-hidden="true" className="size-4" />
-                      {t("copyToAll")}
-                    </Button>
-                  )}
-                </div>
+              {first?.weekday === weekday && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="-ms-3 self-start"
+                  onClick={() => copyToAll(weekday)}
+                >
+                  <Copy aria-hidden="true" className="size-4" />
+                  {t("copyToAll")}
+                </Button>
               )}
             </div>
           </fieldset>
@@ -161,17 +162,19 @@ function TimeSelect({
   const locale = useLocale();
   const times = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
   return (
-    <Select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="w-auto min-w-32 tabular-nums"
-    >
-      {times.map((time) => (
-        <option key={time} value={time}>
-          {formatClock(time, locale)}
-        </option>
-      ))}
-    </Select>
+    <span className="w-36">
+      <Select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="tabular-nums"
+      >
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {formatClock(time, locale)}
+          </option>
+        ))}
+      </Select>
+    </span>
   );
 }

@@ -64,7 +64,7 @@ export function PhotoGrid({ images }: { images: string[] }) {
         dependencies={[captions, images, locale]}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
-        className="grid grid-cols-1 gap-4 outline-none min-[480px]:grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-1 gap-4 outline-none min-[480px]:grid-cols-2 2xl:grid-cols-3"
       >
         {({ id }) => {
           const index = images.indexOf(id);

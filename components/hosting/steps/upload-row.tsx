@@ -19,8 +19,10 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
     <li className="flex items-center gap-3 rounded-control border border-hairline p-2">
       <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
         {preview && !problem && (
-          // A local file: there is nothing for the optimizer to fetch.
-          <img src={preview} alt="" className="size-full object-cover" />
+          <span
+            className="block size-full bg-cover bg-center"
+            style={{ backgroundImage: `url("${preview}")` }}
+          />
         )}
         {problem && (
           <span className="grid size-full place-items-center text-danger">

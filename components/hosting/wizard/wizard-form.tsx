@@ -196,7 +196,7 @@ export function WizardForm({
             {restored && <RestoredNotice onStartOver={onStartOver} />}
             <div
               key={step}
-              className={`p-5 sm:p-8 ${travel ? styles.arriving : ""}`}
+              className={`p-5 sm:p-8 ${styles.body} ${travel ? styles.arriving : ""}`}
               style={{ "--from": towards } as CSSProperties}
             >
               <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+import { type HostVenue, venueStatuses } from "@/lib/venues/host-types";
+
+/** How many of the host's venues are in each status. */
+export function VenuesByStatus({ venues }: { venues: HostVenue[] }) {
+  const t = useTranslations("hosting");
+  const counts = venueStatuses
+    .map((status) => ({
+      status,
+      count: venues.filter((venue) => venue.status === status).length,
+    }))
+    .filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="venues" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="venues" className="text-xl">
+          {t("dashboard.venues")}
+        </h2>
+        <Link href="/host/venues" className={buttonClass({ variant: "outline", size: "sm" })}>
+          {t("dashboard.allVenues")}
+        </Link>
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-card border border-hairline bg-card p-5">
+        {counts.map(({ status, count }) => (
+          <div key={status} className="flex items-baseline gap-2">
+            <dt className="text-muted">{t(`status.${status}`)}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

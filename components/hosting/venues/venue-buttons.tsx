@@ -1,0 +1,141 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/actions/result";
+import { useRouter } from "@/lib/i18n/navigation";
+import { browserStore, forgetDraft } from "@/lib/venues/drafts";
+import {
+  deleteDraftAction,
+  discardChangeAction,
+  moveVenueAction,
+  submitVenueAction,
+} from "@/lib/venues/host-actions";
+import type { HostVenue } from "@/lib/venues/host-types";
+import { useErrorWords } from "../error-words";
+
+type Question = "delete" | "pause" | "withdraw" | "discard";
+type Props = { id: string; name: string; status: HostVenue["status"]; change: HostVenue["change"] };
+
+/** What a host can do with a venue in its status. What cannot be undone at once is asked first. */
+export function VenueButtons({ id, name, status, change }: Props) {
+  const t = useTranslations("hosting.venues");
+  const words = useErrorWords();
+  const router = useRouter();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [busy, start] = useTransition();
+
+  const run = (call: () => Promise<ActionResult<unknown>>, done: string, incomplete?: string) =>
+    start(async () => {
+      try {
+        const answer = await call();
+        if (answer.ok) toast.success(done);
+        else
+          toast.error(
+            answer.code === "invalid_input" && incomplete ? incomplete : words(answer.code),
+          );
+      } catch (error) {
+        console.error("the venue was not changed", error);
+        toast.error(words("unexpected"));
+      }
+      setAsked(null);
+      router.refresh();
+    });
+
+  const answers: Record<Question, () => void> = {
+    delete: () =>
+      run(async () => {
+        const answer = await deleteDraftAction({ id });
+        if (answer.ok) forgetDraft(browserStore(), id);
+        return answer;
+      }, t("done.delete")),
+    pause: () => run(() => moveVenueAction({ id, to: "paused" }), t("done.pause")),
+    withdraw: () => run(() => moveVenueAction({ id, to: "draft" }), t("done.withdraw")),
+    discard: () => run(() => discardChangeAction({ id }), t("done.discard")),
+  };
+  const small = { size: "sm", variant: "ghost", disabled: busy } as const;
+  const unfinished = status === "draft" || status === "rejected";
+
+  return (
+    <>
+      {unfinished && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={busy && !asked}
+          aria-label={t("submitNamed", { name })}
+          onClick={() =>
+            run(
+              async () => {
+                const answer = await submitVenueAction({ id });
+                if (answer.ok) forgetDraft(browserStore(), id);
+                return answer;
+              },
+              t("done.submit"),
+              t("incomplete"),
+            )
+          }
+        >
+          {t("submit")}
+        </Button>
+      )}
+      {status === "active" && (
+        <Button {...small} onClick={() => setAsked("pause")} aria-label={t("pauseNamed", { name })}>
+          {t("pause")}
+        </Button>
+      )}
+      {status === "paused" && (
+        <Button
+          {...small}
+          variant="secondary"
+          aria-label={t("resumeNamed", { name })}
+          onClick={() => run(() => moveVenueAction({ id, to: "active" }), t("done.resume"))}
+        >
+          {t("resume")}
+        </Button>
+      )}
+      {status === "pending" && (
+        <Button
+          {...small}
+          onClick={() => setAsked("withdraw")}
+          aria-label={t("withdrawNamed", { name })}
+        >
+          {t("withdraw")}
+        </Button>
+      )}
+      {change && "waitingSince" in change && (
+        <Button
+          {...small}
+          onClick={() => setAsked("discard")}
+          aria-label={t("discardNamed", { name })}
+        >
+          {t("discard")}
+        </Button>
+      )}
+      {unfinished && (
+        <Button
+          {...small}
+          className="text-danger"
+          onClick={() => setAsked("delete")}
+          aria-label={t("deleteNamed", { name })}
+        >
+          {t("delete")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? t(`ask.${asked}.title`, { name }) : ""}
+        body={asked ? t(`ask.${asked}.body`) : ""}
+        confirmLabel={asked ? t(`ask.${asked}.confirm`) : ""}
+        cancelLabel={t("cancel")}
+        danger={asked === "delete"}
+        busy={busy}
+        onConfirm={() => asked && answers[asked]()}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLocale, useNow, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { Photo } from "@/components/ui/photo";
+import { Link } from "@/lib/i18n/navigation";
+import { localized } from "@/lib/shared/localized";
+import type { HostVenue } from "@/lib/venues/host-types";
+import { venueImageUrl } from "@/lib/venues/images";
+import { waited } from "@/lib/venues/rules/waiting";
+import { VenueBadges } from "./venue-badges";
+import { VenueButtons } from "./venue-buttons";
+
+/** A venue in its host's list: how it stands, and what can be done with it. */
+export function VenueRow({ venue }: { venue: HostVenue }) {
+  const t = useTranslations("hosting.venues");
+  const locale = useLocale();
+  const name = venue.untitled ? t("untitled") : localized(venue.name, locale);
+  const facts = [
+    venue.type && localized(venue.type, locale),
+    venue.city,
+    venue.capacity > 0 && t("guests", { count: venue.capacity }),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
+      <div className="aspect-4/3 shrink-0 overflow-hidden rounded-control bg-tint sm:w-44">
+        <Photo
+          src={venue.picture ? venueImageUrl(venue.picture) : null}
+          alt=""
+          sizes="(min-width: 640px) 11rem, 100vw"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <VenueBadges venue={venue} />
+        <h2 className="break-words text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        {facts.length > 0 && <p className="text-sm text-muted">{facts.join(" · ")}</p>}
+        <StatusLine venue={venue} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          <Link
+            href={`/host/venues/${venue.id}/edit`}
+            className={buttonClass({ variant: "outline", size: "sm" })}
+            aria-label={t("editNamed", { name })}
+          >
+            {t("edit")}
+          </Link>
+          {venue.status === "active" && (
+            <Link
+              href={`/venues/${venue.id}`}
+              className={buttonClass({ variant: "ghost", size: "sm" })}
+              aria-label={t("viewNamed", { name })}
+            >
+              {t("view")}
+            </Link>
+          )}
+          <VenueButtons id={venue.id} name={name} status={venue.status} change={venue.change} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What the host should know of the status: how long it waits, or why it was refused. */
+function StatusLine({ venue }: { venue: HostVenue }) {
+  const t = useTranslations("hosting.venues");
+  const now = useNow();
+  const { status, reason, change } = venue;
+  const wait = (since: string) => {
+    const { unit, count } = waited(since, now.getTime());
+    return t(`waited.${unit}`, { count });
+  };
+  return (
+    <>
+      {status === "draft" && <p className="text-sm text-muted">{t("draftHint")}</p>}
+      {status === "pending" && venue.submittedAt && (
+        <p className="text-sm text-muted">
+          {wait(venue.submittedAt)} {t("promise")}
+        </p>
+      )}
+      {status === "paused" && <p className="text-sm text-muted">{t("pausedHint")}</p>}
+      {(status === "rejected" || status === "suspended") && (
+        <p className="text-sm">
+          <span className="font-medium text-danger">{t(`${status}Hint`)}</span>{" "}
+          {reason && <bdi className="break-words whitespace-pre-line">{reason}</bdi>}
+        </p>
+      )}
+      {change && "waitingSince" in change && (
+        <p className="text-sm text-muted">
+          {t("changeHint")} {wait(change.waitingSince)}
+        </p>
+      )}
+      {change && "rejectedBecause" in change && (
+        <p className="text-sm">
+          <span className="font-medium text-danger">{t("changeRejected")}</span>{" "}
+          <bdi className="break-words whitespace-pre-line">{change.rejectedBecause}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
