@@ -132,7 +132,10 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
       output = (output + chunk.toString()).slice(-2000);
     });
     server.stdout.resume();
-    const kill = () => void server.kill("SIGQUIT");
+    const kill = () => {
+      server.kill("SIGQUIT");
+      remove();
+    };
     process.once("exit", kill);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const stop = async () => {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
 import {
   demoAccounts,
@@ -26,10 +28,11 @@ let ending = false;
 function next(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const cli = join(projectRoot, "node_modules/next/dist/bin/next");
   // A group of its own: a Ctrl-C in the terminal reaches only us, and we end it in order.
-  child = spawn(process.execPath, [cli, ...args], {
+  const watch = pathToFileURL(join(import.meta.dirname, "end-with-launcher.ts")).href;
+  child = spawn(process.execPath, ["--import", watch, cli, ...args], {
     cwd: projectRoot,
-    env,
-    stdio: "inherit",
+    env: { ...env, MAHFIL_LAUNCHER: String(process.pid) },
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
     detached: true,
   });
   return child;
@@ -65,15 +68,20 @@ async function end(code: number) {
   process.exit(code);
 }
 
-/** Fails early and clearly, before a build that takes a minute. */
-function assertFree(port: number): Promise<void> {
-  return new Promise((done, failed) => {
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
     const probe = createServer();
-    probe.once("error", () =>
-      failed(new StartError(`Port ${port} is taken: stop what uses it, or set PORT`)),
-    );
-    probe.listen(port, "localhost", () => probe.close(() => done()));
+    probe.once("error", () => done(false));
+    probe.listen(port, "localhost", () => probe.close(() => done(true)));
   });
+
+/** Fails clearly before a build that takes a minute; a killed predecessor may still be leaving. */
+async function assertFree(port: number) {
+  for (let tries = 0; tries < 20; tries++) {
+    if (await isFree(port)) return;
+    await pause(100);
+  }
+  throw new StartError(`Port ${port} is taken: stop what uses it, or set PORT`);
 }
 
 async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+// The launcher of `npm start`, in a project whose Next only writes down how it was called: what is
+// tried here is when a build is made, what it is told, and how everything ends.
+
+const root = resolve(import.meta.dirname, "../..");
+const project = mkdtempSync(join(tmpdir(), "mahfil-site-"));
+const calls = join(project, "calls");
+const running = new Set<ChildProcess>();
+let sitePort = 0;
+let backendPort = 0;
+
+const nextStandIn = `
+const fs = require("node:fs");
+const [mode, ...rest] = process.argv.slice(2);
+const { NEXT_PUBLIC_SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = process.env;
+const quiet = [process.env.DO_NOT_TRACK, process.env.LITE_TELEMETRY, process.env.NEXT_TELEMETRY_DISABLED].join("");
+fs.appendFileSync(${JSON.stringify(calls)}, [mode, ...rest, url, key, process.env.NEXT_PUBLIC_SITE_URL, quiet].join(" ") + "\\n");
+if (mode === "build") {
+  if (fs.existsSync("break-build")) process.exit(3);
+  fs.mkdirSync(".next", { recursive: true });
+  fs.writeFileSync(".next/BUILD_ID", "x");
+} else {
+  const server = require("node:http").createServer((q, r) => (q.url === "/crash" ? process.exit(7) : r.end("site")));
+  server.listen(Number(rest.at(-1)), "localhost");
+  process.on("SIGTERM", () => { fs.appendFileSync(${JSON.stringify(calls)}, "stopped\\n"); process.exit(0); });
+}`;
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+beforeAll(async () => {
+  cpSync(join(root, "supabase/local"), join(project, "supabase/local"), { recursive: true });
+  mkdirSync(join(project, "supabase/migrations"));
+  mkdirSync(join(project, "app"));
+  mkdirSync(join(project, "node_modules/next/dist/bin"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name === "next" || name.startsWith(".")) continue;
+    symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name));
+  }
+  writeFileSync(join(project, "node_modules/next/dist/bin/next"), nextStandIn);
+  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(project, "node_modules/next/package.json"), '{ "type": "commonjs" }');
+  writeFileSync(join(project, "app/page.tsx"), "one");
+  [sitePort, backendPort] = [await freePort(), await freePort()];
+});
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+});
+afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }));
+
+function launch(script = "start.ts", args: string[] = [], env: Record<string, string> = {}) {
+  writeFileSync(calls, "");
+  const {
+    NEXT_PUBLIC_SUPABASE_URL: _u,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: _k,
+    ...outer
+  } = process.env;
+  const child = spawn(process.execPath, [`supabase/local/${script}`, ...args], {
+    cwd: project,
+    env: {
+      ...outer,
+      NODE_ENV: "production",
+      DATABASE_URL: "",
+      NEXT_PUBLIC_SITE_URL: "",
+      PORT: String(sitePort),
+      LOCAL_SUPABASE_PORT: String(backendPort),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
+  return { child, ended, text: () => text };
+}
+
+const history = () => readFileSync(calls, "utf8").trim().split("\n");
+const site = (path = "/") => fetch(`http://localhost:${sitePort}${path}`).catch(() => null);
+
+async function serving(run: ReturnType<typeof launch>) {
+  for (let n = 0; n < 800; n++) {
+    if ((await site())?.ok) return;
+    if (run.child.exitCode !== null) throw new Error(run.text());
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  throw new Error(`no site: ${run.text()}`);
+}
+
+async function startAndStop(env: Record<string, string> = {}) {
+  const run = launch("start.ts", [], env);
+  await serving(run);
+  run.child.kill("SIGTERM");
+  expect(await run.ended).toBe(0);
+  return { built: history().some((line) => line.startsWith("build ")), text: run.text() };
+}
+
+test("the first start builds against the backend, serves, and says where", async () => {
+  const run = launch();
+  await serving(run);
+  const backend = `http://127.0.0.1:${backendPort}`;
+  const told = `${backend} sb_publishable_mahfil_local http://localhost:${sitePort} 101`;
+  expect(history()).toEqual([`build ${told}`, `start -H localhost -p ${sitePort} ${told}`]);
+  for (const words of [
+    `http://localhost:${sitePort}`,
+    `${backend}/inbox`,
+    "host@mahfil.test",
+    "mahfil-demo",
+  ]) {
+    expect(run.text()).toContain(words);
+  }
+  run.child.kill("SIGINT");
+  expect(await run.ended).toBe(0);
+  expect(history().at(-1)).toBe("stopped");
+  expect(await site()).toBeNull();
+  expect(await fetch(`${backend}/health`).catch(() => null)).toBeNull();
+});
+
+test("a build is made again only when something it shows has changed", async () => {
+  expect((await startAndStop()).built).toBe(false);
+  writeFileSync(join(project, "app/page.tsx"), "two");
+  expect((await startAndStop()).built).toBe(true);
+  const other = { LOCAL_DATA_DIR: join(project, "other"), NEXT_PUBLIC_MAPS_KEY: "x" };
+  expect((await startAndStop(other)).built).toBe(true);
+  expect(await launch("reset.ts", [], other).ended).toBe(0);
+  expect((await startAndStop(other)).built).toBe(true);
+});
+
+test("a hosted project needs no backend", async () => {
+  const hosted = {
+    NEXT_PUBLIC_SUPABASE_URL: "https://x.supabase.co",
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  };
+  const { text } = await startAndStop(hosted);
+  expect(history()[0]).toContain("build https://x.supabase.co sb_publishable_x");
+  expect(text).not.toContain("Inbox");
+  const half = launch("start.ts", [], { NEXT_PUBLIC_SUPABASE_URL: "https://x.supabase.co" });
+  expect(await half.ended).toBe(1);
+  expect(half.text()).toContain("or neither");
+});
+
+test("development neither builds nor needs a build", async () => {
+  const run = launch("start.ts", ["--dev"]);
+  await serving(run);
+  expect(history()[0]).toMatch(/^dev -H localhost/);
+  run.child.kill("SIGTERM");
+  expect(await run.ended).toBe(0);
+});
+
+test("killed, it leaves nothing behind, and the next start works at once", async () => {
+  const killed = launch("start.ts", ["--dev"]);
+  await serving(killed);
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  const again = launch("start.ts", ["--dev"]);
+  await new Promise((wake) => setTimeout(wake, 1000));
+  await serving(again);
+  expect(again.child.exitCode).toBeNull();
+  again.child.kill("SIGTERM");
+  expect(await again.ended).toBe(0);
+});
+
+test("what goes wrong ends everything with a code that is not zero", async () => {
+  const crashed = launch("start.ts", ["--dev"]);
+  await serving(crashed);
+  await site("/crash");
+  expect(await crashed.ended).toBe(7);
+  expect(await fetch(`http://127.0.0.1:${backendPort}/health`).catch(() => null)).toBeNull();
+
+  writeFileSync(join(project, "app/page.tsx"), "three");
+  writeFileSync(join(project, "break-build"), "");
+  const unbuilt = launch();
+  expect(await unbuilt.ended).toBe(1);
+  expect(unbuilt.text()).toContain("The build failed");
+  rmSync(join(project, "break-build"));
+
+  const taken = createServer();
+  await new Promise<void>((done) => taken.listen(sitePort, "localhost", done));
+  const refused = launch();
+  expect(await refused.ended).toBe(1);
+  expect(refused.text().trim()).toBe(`Port ${sitePort} is taken: stop what uses it, or set PORT`);
+  taken.close();
+});
