@@ -1,7 +1,7 @@
 import { type Locale, localeTag } from "./locale-tag.ts";
 
 /** Saturday, as `Date.getUTCDay` counts. */
-export const weekStart = 6;
+const weekStart = 6;
 
 const styles = {
   /** Sun, 5 Sep 2027 */
