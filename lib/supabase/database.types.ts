@@ -993,6 +993,7 @@ export type Database = {
           created_at: string
           is_verified: boolean
           logo_url: string | null
+          rejection_reason: string | null
           review_count: number
           status: string
           updated_at: string
@@ -1008,6 +1009,7 @@ export type Database = {
           created_at?: string
           is_verified?: boolean
           logo_url?: string | null
+          rejection_reason?: string | null
           review_count?: number
           status?: string
           updated_at?: string
@@ -1023,6 +1025,7 @@ export type Database = {
           created_at?: string
           is_verified?: boolean
           logo_url?: string | null
+          rejection_reason?: string | null
           review_count?: number
           status?: string
           updated_at?: string
@@ -1789,6 +1792,21 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_invitation: {
+        Args: { p_answer: string; p_service_id: string; p_venue_id: string }
+        Returns: {
+          created_at: string
+          service_id: string
+          status: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venue_services"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       become_host: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1894,6 +1912,22 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decide_booking_service: {
+        Args: { p_booking_id: string; p_decision: string; p_service_id: string }
+        Returns: {
+          amount_minor: number
+          booking_id: string
+          quantity: number
+          service_id: string
+          status: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "booking_services"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2038,6 +2072,58 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      my_payouts: {
+        Args: { p_limit?: number }
+        Returns: {
+          booking_id: string
+          currency: string
+          due_at: string
+          fee_minor: number
+          gross_minor: number
+          id: string
+          net_minor: number
+          paid_at: string
+          reference: string
+          status: string
+          time_zone: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
+      my_service_booking_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_service_bookings: {
+        Args: { p_group?: string; p_limit?: number; p_offset?: number }
+        Returns: Database["public"]["CompositeTypes"]["service_booking"][]
+        SetofOptions: {
+          from: "*"
+          to: "service_booking"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      my_venue_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          capacity: number
+          created_at: string
+          host_name: string
+          service_id: string
+          service_name: string
+          service_name_ar: string
+          service_status: string
+          status: string
+          venue_city: string
+          venue_country: string
+          venue_id: string
+          venue_image: string
+          venue_name: string
+          venue_name_ar: string
+          venue_status: string
+        }[]
+      }
       quote_booking: {
         Args: {
           p_addons?: Json
@@ -2068,6 +2154,7 @@ export type Database = {
           created_at: string
           is_verified: boolean
           logo_url: string | null
+          rejection_reason: string | null
           review_count: number
           status: string
           updated_at: string
@@ -2142,6 +2229,63 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      review_provider: {
+        Args: { p_decision: string; p_reason?: string; p_user_id: string }
+        Returns: {
+          avg_rating: number
+          business_description: string
+          business_name: string
+          category_ids: string[]
+          created_at: string
+          is_verified: boolean
+          logo_url: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          updated_at: string
+          user_id: string
+          website_url: string | null
+          years_of_experience: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "service_providers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      review_service: {
+        Args: { p_decision: string; p_reason?: string; p_service_id: string }
+        Returns: {
+          avg_rating: number
+          category_id: string | null
+          city: string
+          country: string
+          created_at: string
+          currency: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          id: string
+          images: string[]
+          name: string
+          name_ar: string | null
+          price: number
+          pricing_type: string
+          provider_id: string
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "services"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       review_venue: {
         Args: { p_decision: string; p_reason?: string; p_venue_id: string }
         Returns: {
@@ -2190,6 +2334,24 @@ export type Database = {
       save_listing: {
         Args: { p_details: Json; p_venue: Json; p_venue_id: string }
         Returns: string
+      }
+      search_facets: {
+        Args: { p_filters?: Json; p_query?: string }
+        Returns: Json
+      }
+      search_suggestions: {
+        Args: { p_limit?: number; p_prefix?: string }
+        Returns: Json
+      }
+      search_venues: {
+        Args: {
+          p_cursor?: string
+          p_filters?: Json
+          p_limit?: number
+          p_query?: string
+          p_sort?: string
+        }
+        Returns: Json
       }
       send_message: {
         Args: { p_body: string; p_conversation_id: string }
@@ -2267,6 +2429,38 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_service: {
+        Args: { p_service_id: string }
+        Returns: {
+          avg_rating: number
+          category_id: string | null
+          city: string
+          country: string
+          created_at: string
+          currency: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          id: string
+          images: string[]
+          name: string
+          name_ar: string | null
+          price: number
+          pricing_type: string
+          provider_id: string
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "services"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2368,6 +2562,30 @@ export type Database = {
         reviewable: boolean | null
         created_at: string | null
         cursor: string | null
+      }
+      service_booking: {
+        booking_id: string | null
+        service_id: string | null
+        reference: string | null
+        booking_status: string | null
+        part_status: string | null
+        can_decide: boolean | null
+        venue_name: string | null
+        venue_name_ar: string | null
+        venue_city: string | null
+        service_name: string | null
+        service_name_ar: string | null
+        pricing_type: string | null
+        quantity: number | null
+        guests: number | null
+        starts_at: string | null
+        ends_at: string | null
+        time_zone: string | null
+        currency: string | null
+        amount_minor: number | null
+        event_type: string | null
+        guest_name: string | null
+        guest_phone: string | null
       }
     }
   }
