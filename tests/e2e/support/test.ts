@@ -30,7 +30,10 @@ export const test = base.extend<Fixtures>({
       await page.goto(`${baseURL}${at(locale, "/signin")}`);
       await page.getByLabel(say("auth.fields.email")).fill(email);
       await page.getByLabel(say("auth.fields.password"), { exact: true }).fill(password);
-      await page.getByRole("main").getByRole("button", { name: say("auth.signIn.submit"), exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: say("auth.signIn.submit"), exact: true })
+        .click();
       await page.waitForURL((url) => !url.pathname.endsWith("/signin"));
     });
   },
