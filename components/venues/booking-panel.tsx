@@ -15,6 +15,7 @@ import {
   monthsLater,
   startChoices,
 } from "@/lib/venues/rules/slots";
+import { type Choice, fromAddress, nothing } from "./panel-choice";
 import { type PanelLabels, stretchText } from "./panel-labels";
 import { QuoteLines } from "./quote-lines";
 import { TimeSelect } from "./time-select";
@@ -34,27 +35,6 @@ export type PanelVenue = {
 // A sheet from below on small screens; beside the text, and always there, on wide ones.
 const sheet =
   "fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-card p-5 text-ink backdrop:bg-black/50 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float";
-
-type Choice = { day: string; endDay: string; start: string; end: string; guests: string };
-const nothing: Choice = { day: "", endDay: "", start: "", end: "", guests: "" };
-
-/** What the address of the page asks for; anything that is no day, time or number is left out. */
-function fromAddress(): Partial<Choice> {
-  const query = new URLSearchParams(window.location.search);
-  const valid: Record<keyof Choice, RegExp> = {
-    day: /^\d{4}-\d\d-\d\d$/,
-    endDay: /^\d{4}-\d\d-\d\d$/,
-    start: /^([01]\d|2[0-3]):[03]0$/,
-    end: /^([01]\d|2[0-3]):[03]0$/,
-    guests: /^[1-9]\d{0,5}$/,
-  };
-  return Object.fromEntries(
-    Object.entries(valid).flatMap(([name, pattern]) => {
-      const value = query.get(name === "endDay" ? "end_day" : name) ?? "";
-      return pattern.test(value) ? [[name, value]] : [];
-    }),
-  );
-}
 
 /**
  * Day, start, end and guests, with the price and what speaks against it while one chooses. Without

@@ -9,9 +9,12 @@ export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear
   const t = useTranslations("explore.chips");
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t("label")} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={t("label")}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
       {filters.map(({ name, without }) => (
-        <li key={name} className="max-w-full">
+        <li key={name} className="max-w-[80vw] shrink-0 sm:max-w-full">
           <Link
             href={without}
             prefetch={false}
@@ -24,7 +27,7 @@ export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear
           </Link>
         </li>
       ))}
-      <li>
+      <li className="shrink-0">
         <Link
           href={clear}
           prefetch={false}

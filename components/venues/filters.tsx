@@ -12,6 +12,7 @@ import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search-pa
 import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
 import { DayFilter } from "./day-filter";
 import { FilterForm } from "./filter-form";
+import { SuggestInput } from "./suggest-input";
 import { TimeOptions } from "./time-options";
 
 export const filtersId = "filters";
@@ -104,13 +105,11 @@ export function Filters({
       </header>
       <div className="flex flex-col gap-4">
         <Field label={t("q")} htmlFor="filter-q">
-          <Input
+          <SuggestInput
             id="filter-q"
             name="q"
-            type="search"
-            dir="auto"
-            maxLength={200}
-            defaultValue={params.q}
+            locale={locale}
+            text={params.q}
             placeholder={t("qPlaceholder")}
           />
         </Field>

@@ -24,7 +24,7 @@ export function HomeHero({ venue, children }: { venue: VenueCard | null; childre
         </div>
         <div
           aria-hidden="true"
-          className="-z-10 absolute inset-0 bg-linear-to-t from-black/85 via-black/30 to-black/10"
+          className="-z-10 absolute inset-0 bg-linear-to-t from-black/85 via-black/45 to-black/5"
         />
         <h1 className="max-w-3xl text-3xl leading-tight sm:text-4xl">{t("title")}</h1>
         {venue && (

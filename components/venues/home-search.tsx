@@ -29,7 +29,7 @@ export function HomeSearch({
       <form
         action={localPath(locale, "/explore")}
         aria-label={t("label")}
-        className="grid gap-3 rounded-card bg-card p-4 shadow-float sm:grid-cols-2 sm:p-5 lg:grid-cols-[1.2fr_1fr_1.1fr_0.8fr_auto] lg:items-end"
+        className="grid gap-3 rounded-card bg-card p-4 shadow-float sm:grid-cols-2 sm:p-5 lg:grid-cols-[1.2fr_1fr_1.1fr_0.8fr_auto] lg:items-start"
       >
         <Field label={t("what")} htmlFor="search-event">
           <Select id="search-event" name="event" defaultValue="">
@@ -65,7 +65,10 @@ export function HomeSearch({
             placeholder={t("guestsPlaceholder")}
           />
         </Field>
-        <button type="submit" className={buttonClass({ className: "sm:col-span-2 lg:col-span-1" })}>
+        <button
+          type="submit"
+          className={buttonClass({ className: "sm:col-span-2 lg:col-span-1 lg:mt-7" })}
+        >
           <Search aria-hidden="true" className="size-5" />
           {t("submit")}
         </button>

@@ -104,7 +104,6 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
         link={Link}
         className="mb-1"
         items={[
-          { label: t("home"), href: localPath(locale, "/") },
           { label: t("explore"), href: localPath(locale, "/explore") },
           ...(venue.citySlug
             ? [{ label: cityName, href: localPath(locale, `/explore?city=${venue.citySlug}`) }]

@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ServiceCard } from "@/components/services/service-card";
+import { ServiceFilters } from "@/components/services/service-filters";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { alternates } from "@/lib/i18n/alternates";
+import { localPath } from "@/lib/i18n/paths";
+import { listServiceCategories, listServices, servicesPerPage } from "@/lib/services/queries";
+import { readServices, servicesHref } from "@/lib/services/search-params";
+import { localized } from "@/lib/shared/localized";
+import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
+import { ReadFailure } from "../read-failure";
+
+type Props = PageProps<"/[locale]/services">;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [raw, locale, t, categories] = await Promise.all([
+    searchParams,
+    getLocale(),
+    getTranslations("services"),
+    listServiceCategories(),
+  ]);
+  const params = readServices(raw);
+  const kind = categories.ok && categories.data.find(({ slug }) => slug === params.category);
+  const title = kind ? t("titleCategory", { category: localized(kind.name, locale) }) : t("title");
+  return {
+    title,
+    description: t("description"),
+    alternates: alternates(locale, servicesHref({ category: kind ? kind.slug : "" })),
+    openGraph: { title, description: t("description") },
+    ...(params.q && { robots: { index: false } }),
+  };
+}
+
+export default async function ServicesPage({ searchParams }: Props) {
+  const [raw, locale, t, catalogue, categories] = await Promise.all([
+    searchParams,
+    getLocale(),
+    getTranslations("services"),
+    getCatalogue(),
+    listServiceCategories(),
+  ]);
+  const kinds = categories.ok ? categories.data : [];
+  const { cities } = catalogue.ok ? catalogue.data : emptyCatalogue;
+  const params = readServices(raw);
+  const page = await listServices(params);
+  const kind = kinds.find(({ slug }) => slug === params.category);
+  const city = cities.find(({ slug }) => slug === params.city);
+  const kindName = kind ? localized(kind.name, locale) : t("title");
+  const heading = city
+    ? t("titleCity", { category: kindName, city: localized(city.name, locale) })
+    : kindName;
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+      <h1 className="text-3xl">{heading}</h1>
+      <p className="mt-1 text-muted">{t("lead")}</p>
+      <div className="mt-6">
+        <ServiceFilters params={params} categories={kinds} cities={cities} />
+      </div>
+      {!page.ok && (
+        <div className="mt-8">
+          <ReadFailure code={page.code} retry={localPath(locale, servicesHref(params))} />
+        </div>
+      )}
+      {page.ok && (
+        <>
+          <p role="status" className="mt-6 text-muted text-sm">
+            {t("count", { count: page.data.total })}
+          </p>
+          {page.data.cards.length === 0 ? (
+            <EmptyState
+              title={t("empty.title")}
+              body={t("empty.body")}
+              action={
+                <Link
+                  href={localPath(locale, "/services")}
+                  prefetch={false}
+                  className={buttonClass()}
+                >
+                  {t("empty.all")}
+                </Link>
+              }
+            />
+          ) : (
+            <ul className="mt-4 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+              {page.data.cards.map((service, index) => (
+                <li key={service.id}>
+                  <ServiceCard service={service} eager={index < 2} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={params.page}
+            pageCount={Math.ceil(page.data.total / servicesPerPage)}
+            hrefFor={(number) => localPath(locale, servicesHref({ ...params, page: number }))}
+            link={Link}
+            className="mt-12"
+            labels={{
+              nav: t("pages.label"),
+              previous: t("pages.previous"),
+              next: t("pages.next"),
+              page: (number) => t("pages.page", { page: number }),
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetadataRoute } from "next";
+import { publicEnv } from "@/lib/env";
+import { localPath } from "@/lib/i18n/paths";
+import { routing } from "@/lib/i18n/routing";
+
+// What belongs to one person, and forms that lead there.
+const closed = [
+  "/dashboard",
+  "/host",
+  "/provider",
+  "/admin",
+  "/booking",
+  "/book",
+  "/auth",
+  "/debug",
+];
+const forms = ["/signin", "/signup", "/verify", "/forgot-password", "/reset-password"];
+
+/** Search engines may read what anyone may read. */
+export default function robots(): MetadataRoute.Robots {
+  const paths = [...closed, ...forms];
+  return {
+    rules: {
+      userAgent: "*",
+      allow: "/",
+      disallow: [
+        "/api/",
+        ...routing.locales.flatMap((locale) => paths.map((path) => localPath(locale, path))),
+      ],
+    },
+    sitemap: new URL("/sitemap.xml", publicEnv.siteUrl).href,
+  };
+}

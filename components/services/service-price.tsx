@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Price } from "@/components/ui/price";
+import type { ServiceCard } from "@/lib/services/types";
+
+/** What a service costs, by how it is charged. */
+export function ServicePrice({ service, className }: { service: ServiceCard; className?: string }) {
+  const t = useTranslations("services.price");
+  const locale = useLocale();
+  return (
+    <p className={className}>
+      {t.rich(service.pricingType, {
+        price: () => (
+          <Price
+            minor={service.priceMinor}
+            currency={service.currency}
+            locale={locale}
+            className="font-semibold text-base text-ink"
+          />
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,180 @@
+import { cache } from "react";
+import { unwrap } from "../actions/errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createPublicClient } from "../supabase/public";
+import { type Read, readFresh, readPublic } from "../supabase/public-read";
+import { cacheTags } from "../venues/cache";
+import { findCity, getCatalogue } from "../venues/catalogue";
+import type { CatalogueItem, City } from "../venues/types";
+import type { ServiceParams } from "./search-params";
+import { pricingTypes, type ServiceCard, type ServiceDetail, type ServicePage } from "./types";
+
+export const servicesPerPage = 24;
+
+const cardColumns = `id,name,name_ar,city,images,pricing_type,price,currency,
+  service_categories(slug,name,name_ar),service_providers(business_name)` as const;
+
+type CardRow = {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  city: string;
+  images: string[];
+  pricing_type: string;
+  price: number;
+  currency: string;
+  service_categories: { slug: string; name: string; name_ar: string } | null;
+  service_providers: { business_name: string } | null;
+};
+
+function toCard(row: CardRow, cities: City[]): ServiceCard {
+  const category = row.service_categories;
+  return {
+    id: row.id,
+    name: bothLanguages(row.name, row.name_ar),
+    category: category && {
+      slug: category.slug,
+      name: bothLanguages(category.name, category.name_ar),
+    },
+    city: findCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
+    provider: row.service_providers?.business_name ?? "",
+    image: row.images[0] ?? null,
+    pricingType: pricingTypes.find((type) => type === row.pricing_type) ?? "fixed",
+    priceMinor: Number(row.price),
+    currency: row.currency,
+  };
+}
+
+async function knownCities(): Promise<City[]> {
+  const catalogue = await getCatalogue();
+  return catalogue.ok ? catalogue.data.cities : [];
+}
+
+/** Kinds of services in the order in which they are shown. */
+export function listServiceCategories(): Promise<Read<CatalogueItem[]>> {
+  return readPublic(["service-categories"], [cacheTags.catalogue], async () => {
+    const rows = await createPublicClient()
+      .from("service_categories")
+      .select("slug,name,name_ar")
+      .order("position");
+    return unwrap(rows).map((row) => ({
+      slug: row.slug,
+      name: bothLanguages(row.name, row.name_ar),
+    }));
+  });
+}
+
+async function find(params: ServiceParams, cities: City[]): Promise<ServicePage> {
+  const client = createPublicClient();
+  let query = client
+    .from("services")
+    .select(
+      params.category ? cardColumns.replace("categories(", "categories!inner(") : cardColumns,
+      {
+        count: "exact",
+      },
+    )
+    .eq("status", "active");
+  if (params.category) query = query.eq("service_categories.slug", params.category);
+  if (params.city) {
+    const city = cities.find(({ slug }) => slug === params.city);
+    query = query.in("city", [params.city, ...(city ? [city.name.en, city.name.ar] : [])]);
+  }
+  // Only letters, digits and spaces go into the filter, whose own signs are commas and brackets.
+  const words = params.q
+    .replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ")
+    .trim()
+    .split(/\s+/)
+    .slice(0, 6);
+  for (const word of words.filter(Boolean)) {
+    const like = `ilike.*${word}*`;
+    query = query.or(
+      `name.${like},name_ar.${like},description.${like},description_ar.${like},city.${like}`,
+    );
+  }
+  const from = (params.page - 1) * servicesPerPage;
+  const answer = await query
+    .order("featured", { ascending: false })
+    .order("name")
+    .order("id")
+    .range(from, from + servicesPerPage - 1);
+  const rows = unwrap(answer) as unknown as CardRow[];
+  return { cards: rows.map((row) => toCard(row, cities)), total: answer.count ?? rows.length };
+}
+
+/** Active services that fit; what is typed is not remembered, what links ask is. */
+export async function listServices(params: ServiceParams): Promise<Read<ServicePage>> {
+  const cities = await knownCities();
+  if (params.q) return readFresh(() => find(params, cities));
+  return readPublic(["services", JSON.stringify(params)], [cacheTags.services], () =>
+    find(params, cities),
+  );
+}
+
+async function load(id: string, cities: City[]): Promise<ServiceDetail | null> {
+  const answer = await createPublicClient()
+    .from("services")
+    .select(
+      `id,name,name_ar,city,images,pricing_type,price,currency,description,description_ar,
+       service_categories(slug,name,name_ar),
+       service_providers(business_name,business_description,logo_url,website_url,
+         years_of_experience,is_verified),
+       venue_services(status,venues(id,name,name_ar,city,status,images))`,
+    )
+    .eq("id", id)
+    .eq("status", "active")
+    .maybeSingle();
+  if (answer.error) throw answer.error;
+  const row = answer.data;
+  if (!row) return null;
+  const provider = row.service_providers;
+  return {
+    ...toCard(row, cities),
+    description: bothLanguages(row.description, row.description_ar),
+    images: row.images,
+    providerCard: provider && {
+      name: provider.business_name,
+      description: provider.business_description,
+      logoUrl: provider.logo_url,
+      websiteUrl: provider.website_url,
+      years: provider.years_of_experience,
+      isVerified: provider.is_verified,
+    },
+    venues: row.venue_services.flatMap(({ status, venues: venue }) =>
+      status === "accepted" && venue?.status === "active"
+        ? [
+            {
+              id: venue.id,
+              name: bothLanguages(venue.name, venue.name_ar),
+              city: findCity(cities, venue.city)?.name ?? bothLanguages(venue.city, null),
+              image: venue.images[0] ?? null,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** An active service with all that its page shows; null when the public may see none. */
+export const getService = cache(async (id: string): Promise<Read<ServiceDetail | null>> => {
+  if (!isUuid(id)) return { ok: true, data: null };
+  const cities = await knownCities();
+  const key = id.toLowerCase();
+  return readPublic(["service", key], [cacheTags.services, cacheTags.venues], () =>
+    load(key, cities),
+  );
+});
+
+/** Ids and last changes of all active services, for the sitemap. */
+export function listServiceChanges(): Promise<Read<{ id: string; updatedAt: string }[]>> {
+  return readPublic(["service-changes"], [cacheTags.services], async () => {
+    const rows = await createPublicClient()
+      .from("services")
+      .select("id,updated_at")
+      .eq("status", "active")
+      .order("updated_at", { ascending: false })
+      .limit(5000);
+    return unwrap(rows).map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+  });
+}

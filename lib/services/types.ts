@@ -1,0 +1,37 @@
+import type { Localized } from "../shared/localized";
+import type { CatalogueItem } from "../venues/types";
+
+export const pricingTypes = ["fixed", "hourly", "per_person", "custom"] as const;
+export type PricingType = (typeof pricingTypes)[number];
+
+/** A service as lists show it; the price in minor units, for `custom` the one offers start from. */
+export type ServiceCard = {
+  id: string;
+  name: Localized;
+  category: CatalogueItem | null;
+  city: Localized;
+  provider: string;
+  image: string | null;
+  pricingType: PricingType;
+  priceMinor: number;
+  currency: string;
+};
+
+export type Provider = {
+  name: string;
+  description: string;
+  logoUrl: string | null;
+  websiteUrl: string | null;
+  years: number;
+  isVerified: boolean;
+};
+
+export type ServiceDetail = ServiceCard & {
+  description: Localized;
+  images: string[];
+  providerCard: Provider | null;
+  /** Active venues where it can be booked. */
+  venues: { id: string; name: Localized; city: Localized; image: string | null }[];
+};
+
+export type ServicePage = { cards: ServiceCard[]; total: number };
