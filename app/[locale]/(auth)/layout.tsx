@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
-import { SiteShell } from "@/components/layout/site-shell";
+import { Navbar } from "@/components/layout/navbar";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 
+/** No footer: one form, and nothing beside it that asks for an address too. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <SiteShell>
-      <ClientMessages namespaces={["auth"]}>{children}</ClientMessages>
-    </SiteShell>
+    <>
+      <Navbar />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <ClientMessages namespaces={["auth"]}>{children}</ClientMessages>
+      </main>
+    </>
   );
 }

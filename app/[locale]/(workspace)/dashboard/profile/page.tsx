@@ -44,7 +44,7 @@ export default async function ProfilePage() {
         <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
         <p className="mt-1 text-muted">{t("intro")}</p>
       </header>
-      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card className="flex flex-col gap-8">
           <div className="flex flex-col gap-4">
             <AvatarField name={name} src={profile.avatar} />
