@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exploreHref, readExplore, timeQuery } from "../../../lib/venues/search-params.ts";
+
+const nothing = readExplore({});
+
+describe("reading the address of the search", () => {
+  test("an empty address asks for nothing", () => {
+    expect(exploreHref(nothing)).toBe("/explore");
+  });
+
+  test("what was asked comes back as it was", () => {
+    const href =
+      "/explore?q=nile&type=rooftop&city=cairo&event=wedding&guests=80&day=2027-05-01" +
+      "&start=18%3A00&end=23%3A30&min=100&max=5000&amenity=wifi&amenity=pool&instant=1&rating=4.5&sort=price";
+    const query = new URLSearchParams(href.split("?")[1]);
+    const raw = { ...Object.fromEntries(query), amenity: query.getAll("amenity") };
+    expect(exploreHref(readExplore(raw))).toBe(href);
+  });
+
+  test("Arabic digits count as digits", () => {
+    const read = readExplore({ guests: "٨٠", day: "٢٠٢٧-٠٥-٠١", max: "٥٠٠٠" });
+    expect(read).toMatchObject({ guests: "80", day: "2027-05-01", max: "5000" });
+  });
+
+  test.each([
+    ["guests", "-1"],
+    ["guests", "1e9"],
+    ["guests", "0"],
+    ["day", "tomorrow"],
+    ["day", "2027-13-01"],
+    ["start", "18:07"],
+    ["end", "25:00"],
+    ["min", "abc"],
+    ["city", "../etc"],
+    ["type", "'; drop table venues"],
+    ["rating", "99"],
+    ["sort", "random()"],
+    ["page", "not-hex"],
+    ["instant", "maybe"],
+  ])("%s=%s counts as if it was not there", (name, value) => {
+    expect(readExplore({ [name]: value })).toEqual(nothing);
+  });
+
+  test("of a parameter that is there twice the first counts", () => {
+    expect(readExplore({ city: ["cairo", "dubai"] }).city).toBe("cairo");
+  });
+
+  test("words lose control characters and what is too long", () => {
+    expect(readExplore({ q: "  roof\u0000 \n garden " }).q).toBe("roof garden");
+    expect(readExplore({ q: "x".repeat(5000) }).q).toHaveLength(200);
+    expect(readExplore({ q: "\ud800" }).q).toBe("");
+  });
+
+  test("no address can break it, and reading twice changes nothing", () => {
+    const raw = fc.dictionary(
+      fc.constantFrom("q", "type", "guests", "day", "start", "min", "amenity", "page", "sort"),
+      fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string())),
+    );
+    fc.assert(
+      fc.property(raw, (given) => {
+        const once = readExplore(given);
+        const query = new URLSearchParams(exploreHref(once).split("?")[1] ?? "");
+        const again = readExplore({
+          ...Object.fromEntries(query),
+          amenity: query.getAll("amenity"),
+        });
+        expect(again).toEqual(once);
+      }),
+    );
+  });
+});
+
+test("a venue is told the time and the guests", () => {
+  expect(timeQuery({ day: "2027-05-01", start: "18:00", end: "23:00", guests: "" })).toBe(
+    "?day=2027-05-01&start=18%3A00&end=23%3A00",
+  );
+  expect(timeQuery({ day: "", start: "", end: "", guests: "" })).toBe("");
+});

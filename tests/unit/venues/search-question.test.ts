@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { readExplore } from "../../../lib/venues/search-params.ts";
+import { understand } from "../../../lib/venues/search-question.ts";
+
+const known = {
+  venueTypes: [{ slug: "rooftop" }],
+  eventTypes: [{ slug: "wedding" }],
+  amenities: [{ slug: "wifi" }, { slug: "pool" }],
+  cities: [
+    { slug: "cairo", timeZone: "Africa/Cairo", currency: "EGP" },
+    { slug: "dubai", timeZone: "Asia/Dubai", currency: "AED" },
+    { slug: "kuwait-city", timeZone: "Asia/Kuwait", currency: "KWD" },
+  ],
+};
+const now = Date.parse("2027-04-01T09:00:00Z");
+const ask = (raw: Record<string, string | string[]>) => understand(readExplore(raw), known, now);
+
+describe("time", () => {
+  test("is meant in the city's clock", () => {
+    const { question, notices } = ask({
+      city: "dubai",
+      day: "2027-05-01",
+      start: "18:00",
+      end: "23:00",
+    });
+    expect(question.filters).toMatchObject({
+      start: "2027-05-01T14:00:00.000Z",
+      end: "2027-05-01T19:00:00.000Z",
+    });
+    expect(notices).toEqual([]);
+  });
+
+  test("without a city is meant in the clock of the first one, and says so", () => {
+    const { question, notices } = ask({ day: "2027-05-01", start: "18:00", end: "23:00" });
+    expect(question.filters.start).toBe("2027-05-01T15:00:00.000Z");
+    expect(notices).toEqual(["otherClock"]);
+  });
+
+  test("a day alone means an evening, and says so", () => {
+    const { params, notices } = ask({ city: "cairo", day: "2027-05-01" });
+    expect(params).toMatchObject({ start: "18:00", end: "23:00" });
+    expect(notices).toEqual(["assumedTimes"]);
+  });
+
+  test("an end that is not after the start is on the next day, and says so", () => {
+    const { question, notices } = ask({
+      city: "cairo",
+      day: "2027-05-01",
+      start: "20:00",
+      end: "01:00",
+    });
+    expect(question.filters).toMatchObject({
+      start: "2027-05-01T17:00:00.000Z",
+      end: "2027-05-01T22:00:00.000Z",
+    });
+    expect(notices).toEqual(["nextDay"]);
+  });
+
+  test.each([
+    ["2027-03-31", "pastDay"],
+    ["2031-01-01", "farDay"],
+    ["2027-02-30", "noDay"],
+  ])("the day %s is left out, and %s says why", (day, notice) => {
+    const { question, params, notices } = ask({ city: "cairo", day });
+    expect(question.filters).toEqual({ city: "cairo" });
+    expect(params).toMatchObject({ day: "", start: "", end: "" });
+    expect(notices).toEqual([notice]);
+  });
+
+  test("a time of today that is over is left out", () => {
+    const { notices } = ask({ city: "cairo", day: "2027-04-01", start: "08:00", end: "10:00" });
+    expect(notices).toEqual(["pastDay"]);
+  });
+
+  test("times without a day ask for a day", () => {
+    expect(ask({ start: "18:00", end: "23:00" }).notices).toEqual(["noDay"]);
+  });
+});
+
+describe("prices", () => {
+  test("are in the city's currency, with its digits", () => {
+    expect(ask({ city: "cairo", max: "5000" }).question.filters.max_total).toBe(500_000);
+    expect(ask({ city: "kuwait-city", max: "5000" }).question.filters.max_total).toBe(5_000_000);
+  });
+
+  test("without a city are each venue's own, and the reader is told", () => {
+    expect(ask({ max: "5000" }).notices).toEqual(["mixedCurrencies"]);
+  });
+
+  test("the wrong way round are swapped, and the reader is told", () => {
+    const { question, params, notices } = ask({ city: "cairo", min: "900", max: "100" });
+    expect(question.filters).toMatchObject({ min_total: 10_000, max_total: 90_000 });
+    expect(params).toMatchObject({ min: "100", max: "900" });
+    expect(notices).toEqual(["swappedPrices"]);
+  });
+
+  test("that are no amounts are left out", () => {
+    expect(ask({ city: "cairo", min: "1.2.3" }).question.filters).toEqual({ city: "cairo" });
+  });
+});
+
+describe("choices", () => {
+  test("that nobody offers are left out, and the reader is told once", () => {
+    const { question, notices } = ask({
+      city: "atlantis",
+      type: "castle",
+      amenity: ["moat", "wifi"],
+    });
+    expect(question.filters).toEqual({ amenities: ["wifi"] });
+    expect(notices).toEqual(["unknownChoice"]);
+  });
+
+  test("all go into the question", () => {
+    const { question } = ask({
+      type: "rooftop",
+      event: "wedding",
+      guests: "80",
+      instant: "1",
+      rating: "4",
+      amenity: ["wifi", "pool"],
+      sort: "rating",
+      page: "ab.cd",
+    });
+    expect(question).toMatchObject({
+      sort: "rating",
+      cursor: "cd",
+      filters: {
+        type: "rooftop",
+        event: "wedding",
+        guests: 80,
+        instant: true,
+        min_rating: 4,
+        amenities: ["wifi", "pool"],
+      },
+    });
+  });
+});
