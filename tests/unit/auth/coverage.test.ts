@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
+import { describe, expect, test } from "vitest";
+import { admissionOf } from "@/lib/auth/routes";
+import { config } from "@/middleware";
+
+const app = join(import.meta.dirname, "../../../app");
+
+/** The files of that name under a folder of app. */
+function files(folder: string, name: string): string[] {
+  return readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === name)
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The address that a page file answers, with something in the place of its parameters. */
+function addressOf(file: string): string {
+  const segments = relative(app, file)
+    .split(sep)
+    .slice(1, -1)
+    .filter((segment) => !segment.startsWith("("))
+    .map((segment) => (segment.startsWith("[") ? "0190a1b2-0000-7000-8000-000000000000" : segment));
+  return `/${segments.join("/")}`;
+}
+
+const matches = (url: string) => unstable_doesMiddlewareMatch({ config, url });
+const guarded = ["[locale]/(workspace)", "[locale]/(booking)"].flatMap((folder) =>
+  files(folder, "page.tsx"),
+);
+const open = files("[locale]/(site)", "page.tsx");
+
+describe("the middleware meets", () => {
+  test("there are pages to look at", () => {
+    expect(guarded.length).toBeGreaterThan(5);
+    expect(open.length).toBeGreaterThan(0);
+  });
+
+  test.each(guarded.map(addressOf))("the protected page %s, in both languages", (address) => {
+    expect(matches(address)).toBe(true);
+    expect(matches(`/ar${address}`)).toBe(true);
+    expect(matches(`${address}.rsc`)).toBe(true);
+    expect(admissionOf(address)).not.toBeNull();
+    expect(admissionOf(`/ar${address}`)).toBe(admissionOf(address));
+  });
+
+  test.each(["/signin", "/signup", "/verify", "/forgot-password", "/reset-password"])(
+    "%s, for signed-out people only",
+    (address) => {
+      expect(matches(address)).toBe(true);
+      expect(matches(`/ar${address}`)).toBe(true);
+      expect(admissionOf(address)).toBe("signed-out");
+    },
+  );
+
+  test.each(["/host-onboarding", "/provider-onboarding"])("%s, which is open", (address) => {
+    expect(matches(address)).toBe(true);
+    expect(matches(`/ar${address}`)).toBe(true);
+    expect(admissionOf(address)).toBeNull();
+  });
+
+  test.each([...open.map(addressOf), "/help", "/bookings", "/admins", "/hosting", "/api/health"])(
+    "no public page: %s",
+    (address) => {
+      expect(matches(address)).toBe(false);
+      expect(matches(address === "/" ? "/ar" : `/ar${address}`)).toBe(false);
+    },
+  );
+});
+
+describe("every protected page asks for its visitor itself", () => {
+  test.each(guarded.map((file) => [addressOf(file), file]))("%s", (address, file) => {
+    const source = readFileSync(file, "utf8");
+    const admission = admissionOf(address);
+    const call =
+      admission === "user"
+        ? /await (require(User|Role)|loadCheckout)\(/
+        : new RegExp(`await requireRole\\(\\s*"${admission}"`);
+    expect(source).toMatch(call);
+  });
+
+  test("the two checkouts ask where they load", () => {
+    const source = readFileSync(join(app, "../lib/bookings/checkout-page.ts"), "utf8");
+    expect(source).toMatch(/await requireUser\(/);
+  });
+});

@@ -1,0 +1,105 @@
+import { notFound, redirect } from "next/navigation";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineAction } from "@/lib/actions/define-action";
+import { AppError, errorCodeOf } from "@/lib/actions/errors";
+import type { Role } from "@/lib/auth/types";
+import { NOT_CONFIGURED } from "@/lib/supabase/unconfigured";
+
+const { getSessionUser } = vi.hoisted(() => ({ getSessionUser: vi.fn() }));
+vi.mock("@/lib/auth/session", () => ({ getSessionUser }));
+vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
+
+const as = (role: Role | null) => getSessionUser.mockResolvedValue(role && { id: "u", role });
+const input = z.object({
+  name: z.string().min(1, "nameRequired"),
+  deep: z.array(z.string()).optional(),
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("an action", () => {
+  test("answers what it made", async () => {
+    as("guest");
+    const greet = defineAction({ access: "user", input, run: async ({ name }) => `hello ${name}` });
+    expect(await greet({ name: "Amal" })).toEqual({ ok: true, data: "hello Amal" });
+  });
+
+  test("answers nothing when it makes nothing", async () => {
+    as("guest");
+    const quiet = defineAction({ access: "user", input, run: async () => undefined });
+    expect(await quiet({ name: "Amal" })).toEqual({ ok: true, data: undefined });
+  });
+
+  test.each([
+    ["user", null, "not_signed_in"],
+    ["host", null, "not_signed_in"],
+    ["host", "guest", "forbidden"],
+    ["service_provider", "host", "forbidden"],
+    ["admin", "host", "only_admins"],
+  ] as const)("for %s refuses %s before it looks at what came", async (access, role, code) => {
+    as(role);
+    const run = vi.fn();
+    const action = defineAction({ access, input, run });
+    expect(await action({ name: "" })).toEqual({ ok: false, code });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test("says at which field what came is wrong", async () => {
+    as(null);
+    const action = defineAction({ access: "public", input, run: async () => 1 });
+    expect(await action({ name: "", deep: [1 as never] })).toMatchObject({
+      ok: false,
+      code: "invalid_input",
+      fields: { name: "nameRequired", "deep.0": expect.any(String) },
+    });
+    expect(await action(undefined as never)).toMatchObject({ ok: false, code: "invalid_input" });
+  });
+
+  test("answers the code of what was thrown, and logs only what it does not know", async () => {
+    as(null);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const throwing = (error: unknown) =>
+      defineAction({
+        access: "public",
+        input,
+        run: async () => {
+          throw error;
+        },
+      })({ name: "a" });
+    expect(await throwing(new AppError("slot_taken"))).toEqual({ ok: false, code: "slot_taken" });
+    expect(log).not.toHaveBeenCalled();
+    expect(await throwing(new Error("secret detail"))).toEqual({ ok: false, code: "unexpected" });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("lets redirects and not-found pass through", async () => {
+    as(null);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const away = defineAction({ access: "public", input, run: async () => redirect("/explore") });
+    await expect(away({ name: "a" })).rejects.toMatchObject({
+      digest: expect.stringContaining("NEXT_REDIRECT"),
+    });
+    const gone = defineAction({ access: "public", input, run: async () => notFound() });
+    await expect(gone({ name: "a" })).rejects.toMatchObject({
+      digest: expect.stringContaining("404"),
+    });
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  [{ message: "slot_taken", code: "PT409" }, "slot_taken"],
+  [{ message: "new row violates row-level security policy", code: "42501" }, "forbidden"],
+  [{ message: "Invalid login credentials", code: "invalid_credentials" }, "wrong_credentials"],
+  [{ message: NOT_CONFIGURED, code: "not_configured" }, "not_configured"],
+  [{ message: NOT_CONFIGURED, name: "AuthRetryableFetchError" }, "not_configured"],
+  [{ message: "fetch failed", name: "AuthRetryableFetchError" }, "unavailable"],
+  [{ message: "Slow down", status: 429 }, "rate_limited"],
+  ["text", "unexpected"],
+  [null, "unexpected"],
+])("%o is %s", (error, code) => {
+  expect(errorCodeOf(error)).toBe(code);
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pathOfReferer, safeReturnPath } from "@/lib/auth/return-path";
+
+describe("a return address", () => {
+  test.each([
+    "/",
+    "/dashboard",
+    "/ar/dashboard/bookings?group=past",
+    "/explore?q=%D9%82%D8%A7%D8%B9%D8%A9%20x",
+    "/book/0190?start=2027-01-01T10:00:00Z&url=https://example.com//x",
+    "/venues/a#reviews",
+  ])("%s is kept as it is", (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  test.each([
+    ["another site", "https://evil.example"],
+    ["another site without its scheme", "//evil.example"],
+    ["a backslash", "/\\evil.example"],
+    ["two backslashes", "\\\\evil.example"],
+    ["an encoded slash", "/%2Fevil.example"],
+    ["an encoded slash in small letters", "/%2f%2fevil.example"],
+    ["an encoded backslash", "/%5Cevil.example"],
+    ["twice encoded", "/%252Fevil.example"],
+    ["three times encoded", "/%25252Fevil.example"],
+    ["a dot that vanishes", "/.//evil.example"],
+    ["dots that vanish", "/a/..//evil.example"],
+    ["encoded dots that vanish", "/%2e%2e//evil.example"],
+    ["a tab that browsers drop", "/\t/evil.example"],
+    ["a line end that browsers drop", "/\n/evil.example"],
+    ["an encoded line end", "/%0d%0aLocation:%20//evil.example"],
+    ["a null", "/%00"],
+    ["a leading space", " //evil.example"],
+    ["a direction mark", "/\u200e/evil.example"],
+    ["a script", "javascript:alert(1)"],
+    ["data", "data:text/html,x"],
+    ["someone before the host", "https:/evil.example"],
+    ["a bare word", "dashboard"],
+    ["nothing", ""],
+    ["broken encoding", "/%E0%A4%A"],
+    ["an endless one", `/${"a".repeat(3000)}`],
+    ["two of them", ["/a", "/b"]],
+    ["none", undefined],
+  ])("%s is ignored", (_, value) => {
+    expect(safeReturnPath(value)).toBeNull();
+  });
+
+  test("whatever is kept stays on this site for a browser", () => {
+    const hostile = fc.array(
+      fc.constantFrom(
+        "/",
+        "\\",
+        ".",
+        "%2f",
+        "%5c",
+        "%25",
+        "@",
+        ":",
+        "evil.example",
+        "\t",
+        "a",
+        "?",
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(hostile, (parts) => {
+        const kept = safeReturnPath(`/${parts.join("")}`);
+        if (kept === null) return;
+        expect(new URL(kept, "https://here.example").origin).toBe("https://here.example");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("the page somebody came from", () => {
+  const host = "mahfil.test:3000";
+  test.each([
+    ["http://mahfil.test:3000/explore?q=a", "/explore?q=a"],
+    ["http://evil.example/explore", null],
+    ["http://mahfil.test.evil.example/", null],
+    ["http://mahfil.test:3001/", null],
+    ["http://mahfil.test:3000//evil.example", null],
+    ["nonsense", null],
+    [null, null],
+  ])("%s gives %s", (referer, path) => {
+    expect(pathOfReferer(referer, host)).toBe(path);
+  });
+});
