@@ -23,7 +23,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Gives back the guest's own holds that the new one replaces: the one that they name, and those at the
--- venue that overlap it and are older than a moment. Two requests at the same moment are a race, not a
+-- venue that overlap it and are older than a minute. Two requests at the same moment are a race, not a
 -- change of mind: one of them wins, and the other is told so.
 create function private.replace_own_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_named uuid)
 returns void
@@ -35,7 +35,7 @@ begin
     select * from public.bookings
     where guest_id = p_guest_id and venue_id = p_venue_id and status = 'held'
       and (id = p_named
-        or (occupied && p_occupied and created_at < clock_timestamp() - interval '10 seconds'))
+        or (occupied && p_occupied and created_at < clock_timestamp() - interval '1 minute'))
     for update
   loop
     perform private.move_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');

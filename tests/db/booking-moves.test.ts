@@ -167,7 +167,7 @@ describe("the life of a booking", () => {
         await backend.sql("delete from public.payouts");
         await backend.sql("delete from public.bookings");
       }),
-      { numRuns: 250 },
+      { numRuns: 150 },
     );
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
@@ -9,6 +9,9 @@ import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts
 const calls = 200;
 const rounds = 20;
 const people = 100;
+
+// Four thousand calls a test, on whatever machine this runs.
+vi.setConfig({ testTimeout: 600_000 });
 
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
