@@ -46,6 +46,21 @@ function withKey(request: Request): Headers {
   return headers;
 }
 
+/**
+ * Signed addresses of files are tokens of the same secret, whose subject is the file's name. None
+ * of them may pass for a person: an access token says its role.
+ */
+function isAccessToken(headers: Headers): boolean {
+  const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
+  if (!payload) return true;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
+    return typeof claims === "object" && claims !== null && "role" in claims;
+  } catch {
+    return true;
+  }
+}
+
 /** Lite answers `SUP` and 500 to errors it does not know; PostgREST's form is restored here. */
 async function restore(
   response: Response,
@@ -123,6 +138,9 @@ export function createGateway({ app, db, store }: Parts) {
     }
     if (!/^\/(auth|rest|storage)\/v1(\/|$)/.test(pathname)) {
       return Response.json({ message: "Not found" }, { status: 404 });
+    }
+    if (!isAccessToken(request.headers)) {
+      return Response.json({ code: "bad_jwt", message: "Not an access token" }, { status: 401 });
     }
     const body = await readBody(request);
     const oneByOne =

@@ -69,7 +69,6 @@ $$;
 create or replace function auth.email() returns text language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
 $$;
-grant all on all tables in schema auth to service_role;
 
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;

@@ -197,6 +197,11 @@ describe("a stranger", () => {
     expect(await (await owner.storage.from("closed").download(secret)).data?.text()).toBe("secret");
     const { data } = await owner.storage.from("closed").createSignedUrl(secret, 60);
     expect(await (await fetch(data?.signedUrl ?? "")).text()).toBe("secret");
+    const token = new URL(data?.signedUrl ?? "").searchParams.get("token");
+    const posing = await fetch(`${backend.url}/rest/v1/venue_types`, {
+      headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
+    });
+    expect(posing.status).toBe(401);
     const tampered = (data?.signedUrl ?? "").replace("secret.txt", "other.txt");
     expect((await fetch(tampered)).status).toBeGreaterThanOrEqual(400);
   });
