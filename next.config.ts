@@ -17,11 +17,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
-  distDir: process.env.NEXT_DIST_DIR ?? ".next",
   images: {
-    remotePatterns: storage
-      ? [new URL(`${storage.origin}/storage/v1/object/public/**`)]
-      : [],
+    remotePatterns: storage ? [new URL(`${storage.origin}/storage/v1/object/public/**`)] : [],
     // The embedded backend serves pictures from loopback, which the optimizer otherwise refuses.
     dangerouslyAllowLocalIP: isLoopback,
     formats: ["image/webp"],

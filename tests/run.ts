@@ -99,7 +99,6 @@ async function browserTests(): Promise<void> {
       PORT: String(port),
       LOCAL_SUPABASE_PORT: String(backendPort),
       LOCAL_DATA_DIR: join(work, "data"),
-      NEXT_DIST_DIR: ".next-test",
     },
   });
   const report = join(work, "browser.json");

@@ -35,7 +35,6 @@ async function pages(): Promise<void> {
   symlinkSync(resolve("node_modules"), join(bare, "node_modules"));
   runToEnd(process.execPath, [next, "build"], bare);
   const barePort = await freePort();
-  // Fixed ports, because the build holds the backend's address: a second run needs no second build.
   const [port, backendPort] = ["3410", "54410"];
   const bareSite = `http://localhost:${barePort}`;
   const site = `http://localhost:${port}`;
@@ -49,7 +48,6 @@ async function pages(): Promise<void> {
     PORT: port,
     LOCAL_SUPABASE_PORT: backendPort,
     LOCAL_DATA_DIR: join(data, "backend"),
-    NEXT_DIST_DIR: ".next-bench",
   });
   try {
     const venue = await firstVenue(`http://127.0.0.1:${backendPort}`);
