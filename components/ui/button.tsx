@@ -39,7 +39,7 @@ export function buttonClass({
 } = {}): string {
   return cn(
     "inline-flex items-center justify-center gap-2 rounded-control text-center font-medium leading-snug no-underline",
-    "cursor-pointer transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55",
+    "cursor-pointer transition-colors duration-150 disabled:cursor-not-allowed not-aria-busy:disabled:opacity-55",
     "aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     variants[variant],
     sizes[size],

@@ -61,7 +61,7 @@ export default function Calendar({
             <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </Button>
         </header>
-        <CalendarGrid weekdayStyle="short" className="mx-auto border-collapse">
+        <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
           <CalendarGridHeader>
             {(name) => (
               <CalendarHeaderCell className="pb-1 font-normal text-muted text-xs">

@@ -16,12 +16,14 @@ export function Stat({
   return (
     <div
       className={cn(
-        "flex flex-col gap-1 rounded-card border border-hairline bg-card p-5",
+        "@container flex min-w-0 flex-col gap-1 rounded-card border border-hairline bg-card p-5",
         className,
       )}
     >
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold leading-tight tabular-nums">{value}</dd>
+      <dd className="@min-[12rem]:text-2xl font-semibold text-lg leading-tight tabular-nums">
+        {value}
+      </dd>
       {hint && <dd className="text-sm text-muted">{hint}</dd>}
     </div>
   );

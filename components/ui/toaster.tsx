@@ -1,9 +1,12 @@
 "use client";
 
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 
 let mounted: Promise<typeof toast> | null = null;
+
+const ring = "block size-5 animate-spin rounded-full border-2 border-accent border-e-transparent";
 
 /** Mounts the list of toasts once, in a root of its own, and answers sonner's `toast`. */
 export function ready(): Promise<typeof toast> {
@@ -16,16 +19,25 @@ export function ready(): Promise<typeof toast> {
         position="top-center"
         visibleToasts={20}
         duration={4000}
+        expand
+        gap={8}
+        offset={76}
+        mobileOffset={{ top: 76, left: 16, right: 16 }}
         dir={html.dir === "rtl" ? "rtl" : "ltr"}
         containerAriaLabel={html.dataset.notices ?? ""}
+        icons={{
+          success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
+          error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
+          loading: <span aria-hidden="true" className={ring} />,
+        }}
         toastOptions={{
           unstyled: true,
           classNames: {
             toast:
               "flex w-full items-start gap-3 rounded-card border border-hairline bg-card px-4 py-3 text-base text-ink shadow-float",
-            success: "[&_[data-icon]]:text-success",
-            error: "[&_[data-icon]]:text-danger",
-            title: "min-w-0 break-words",
+            icon: "relative mt-0.5 size-5 shrink-0",
+            content: "min-w-0",
+            title: "break-words",
           },
         }}
       />,
