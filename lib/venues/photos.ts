@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { getSessionUser } from "../auth/session";
+import type { Role } from "../auth/types";
 import { createServerSupabase } from "../supabase/server";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./photo-rules";
 
@@ -73,15 +74,21 @@ function isForeign(request: Request): boolean {
   return site !== null && site !== "same-origin";
 }
 
+/** Where photos go and who may put them there, besides admins. */
+type Shelf = { bucket: "venue-images" | "service-images"; role: Role };
+
 /**
  * Takes a photo as the raw body of a request, checks and prepares it, and stores it in the caller's
  * own folder. Answers a StoredPhoto, or `{ problem }` with a 4xx or 502 status.
  */
-export async function receivePhoto(request: Request): Promise<Response> {
+export async function receivePhoto(
+  request: Request,
+  { bucket, role }: Shelf = { bucket: BUCKET, role: "host" },
+): Promise<Response> {
   if (isForeign(request)) return refuse("forbidden");
   const user = await getSessionUser();
   if (!user) return refuse("notSignedIn");
-  if (user.role !== "host" && user.role !== "admin") return refuse("forbidden");
+  if (user.role !== role && user.role !== "admin") return refuse("forbidden");
   const body = await readBody(request);
   if (!body) return refuse("tooLarge");
   const prepared = await preparePhoto(body);
@@ -89,7 +96,7 @@ export async function receivePhoto(request: Request): Promise<Response> {
 
   const path = `${user.id}/${crypto.randomUUID()}.webp`;
   const supabase = await createServerSupabase();
-  const { error } = await supabase.storage.from(BUCKET).upload(path, prepared.bytes, {
+  const { error } = await supabase.storage.from(bucket).upload(path, prepared.bytes, {
     contentType: "image/webp",
     // The name is never used again for another picture.
     cacheControl: "31536000",

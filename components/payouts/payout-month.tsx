@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import { Link } from "@/lib/i18n/navigation";
 import { type Month, type PayoutState, payoutState } from "@/lib/payouts/rules/summary";
+import type { Payout } from "@/lib/payouts/types";
 import { formatDay, formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
@@ -12,10 +13,25 @@ const tones = { upcoming: "info", due: "warning", paid: "success" } as const sat
 >;
 
 /** The payouts of one month: from what, the fee, what is left, and when it falls due. */
-export function EarningsMonth({ month, now }: { month: Month; now: number }) {
-  const t = useTranslations("hosting.earnings");
+export function PayoutMonth({
+  month,
+  now,
+  hrefOf,
+}: {
+  month: Month;
+  now: number;
+  /** The page of a payout's booking, where its reader has one. */
+  hrefOf?: (payout: Payout) => string;
+}) {
+  const t = useTranslations("payouts");
   const locale = useLocale();
   const id = `month-${month.month}`;
+  const booking = (payout: Payout) => (
+    <span className="break-words">
+      <bdi>{localized(payout.venue, locale)}</bdi>{" "}
+      <bdi className="text-muted">{payout.reference}</bdi>
+    </span>
+  );
   return (
     <section aria-labelledby={id} className="rounded-card border border-hairline bg-card">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4">
@@ -48,15 +64,16 @@ export function EarningsMonth({ month, now }: { month: Month; now: number }) {
               return (
                 <tr key={payout.id} className="border-hairline border-b last:border-b-0">
                   <th scope="row" className="px-5 py-1 text-start font-normal">
-                    <Link
-                      href={`/host/bookings/${payout.bookingId}`}
-                      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                    >
-                      <span className="break-words">
-                        <bdi>{localized(payout.venue, locale)}</bdi>{" "}
-                        <bdi className="text-muted">{payout.reference}</bdi>
-                      </span>
-                    </Link>
+                    {hrefOf ? (
+                      <Link
+                        href={hrefOf(payout)}
+                        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                      >
+                        {booking(payout)}
+                      </Link>
+                    ) : (
+                      <span className="inline-flex min-h-11 items-center">{booking(payout)}</span>
+                    )}
                   </th>
                   <td className="whitespace-nowrap px-5 py-1">
                     {formatInstant(payout.dueAt, payout.timeZone, locale, "date")}

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Tabs } from "@/components/ui/tabs";
+import { requireRole } from "@/lib/auth/guards";
+import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
+import { partGroups } from "@/lib/bookings/provider-types";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("provider.bookings");
+  return { title: t("title") };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+export default async function ProviderBookingsPage({
+  searchParams,
+}: PageProps<"/[locale]/provider/bookings">) {
+  await requireRole("service_provider", "/provider/bookings");
+  const params = await searchParams;
+  const counts = await countServiceBookings();
+  // What waits comes first; where nothing does, what comes next.
+  const home = counts.waiting > 0 || counts.upcoming === 0 ? "waiting" : "upcoming";
+  const group = partGroups.find((name) => name === one(params.group)) ?? home;
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(one(params.page))) || 1));
+  const [t, list] = await Promise.all([
+    getTranslations("provider.bookings"),
+    listServiceBookings(group, page),
+  ]);
+  const at = (to: number) => `/provider/bookings?group=${group}&page=${to}`;
+  const step = buttonClass({ variant: "outline" });
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      <Tabs
+        link={Link}
+        label={t("groups")}
+        items={partGroups.map((name) => ({
+          href: `/provider/bookings?group=${name}`,
+          label: t(name),
+          current: name === group,
+          count: counts[name],
+        }))}
+      />
+      {list.parts.length === 0 ? (
+        <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
+      ) : (
+        <ClientMessages namespaces={["provider", "errors"]}>
+          <ul className="flex flex-col gap-4">
+            {list.parts.map((part) => (
+              <ServiceBookingCard key={`${part.bookingId} ${part.serviceId}`} part={part} />
+            ))}
+          </ul>
+        </ClientMessages>
+      )}
+      {(page > 1 || list.more) && (
+        <p className="flex justify-center gap-3">
+          {page > 1 && (
+            <Link href={at(page - 1)} className={step}>
+              {t("previous")}
+            </Link>
+          )}
+          {list.more && (
+            <Link href={at(page + 1)} className={step}>
+              {t("more")}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

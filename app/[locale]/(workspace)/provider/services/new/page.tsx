@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProviderStanding } from "@/components/services/provider-standing";
+import { ServiceForm } from "@/components/services/service-form";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { getProviderStanding, listServiceCities } from "@/lib/services/own-queries";
+import { listServiceCategories } from "@/lib/users/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("provider.form");
+  return { title: t("newTitle") };
+}
+
+export default async function NewServicePage() {
+  const user = await requireRole("service_provider", "/provider/services/new");
+  const [t, standing, categories, cities] = await Promise.all([
+    getTranslations("provider.form"),
+    getProviderStanding(user.id),
+    listServiceCategories(),
+    listServiceCities(),
+  ]);
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href="/provider/services" className="self-start text-accent underline">
+        {t("back")}
+      </Link>
+      <h1 className="text-2xl">{t("newTitle")}</h1>
+      <ProviderStanding standing={standing} />
+      {standing && (
+        <ClientMessages namespaces={["provider", "errors"]}>
+          <ServiceForm
+            id={null}
+            status="draft"
+            choices={{ categories, cities }}
+            values={{
+              name: "",
+              nameAr: "",
+              description: "",
+              descriptionAr: "",
+              categoryId: "",
+              pricingType: "fixed",
+              price: "",
+              currency: "EGP",
+              city: "",
+              images: [],
+            }}
+          />
+        </ClientMessages>
+      )}
+    </div>
+  );
+}

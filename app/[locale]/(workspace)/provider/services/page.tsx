@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OwnServiceRow } from "@/components/services/own-service-row";
+import { ProviderStanding } from "@/components/services/provider-standing";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { getProviderStanding, listOwnServices } from "@/lib/services/own-queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("provider.services");
+  return { title: t("title") };
+}
+
+export default async function ProviderServicesPage() {
+  const user = await requireRole("service_provider", "/provider/services");
+  const [t, standing, services] = await Promise.all([
+    getTranslations("provider.services"),
+    getProviderStanding(user.id),
+    listOwnServices(user.id),
+  ]);
+  const add = (
+    <Link href="/provider/services/new" className={buttonClass()}>
+      {t("add")}
+    </Link>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">{t("title")}</h1>
+        {services.length > 0 && add}
+      </div>
+      <ProviderStanding standing={standing} />
+      {services.length === 0 && standing && (
+        <EmptyState title={t("empty.title")} body={t("empty.body")} action={add} />
+      )}
+      {services.length > 0 && (
+        <ClientMessages namespaces={["provider", "errors"]}>
+          <ul className="flex flex-col gap-4">
+            {services.map((service) => (
+              <OwnServiceRow key={service.id} service={service} />
+            ))}
+          </ul>
+        </ClientMessages>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { InvitationCard } from "@/components/services/invitation-card";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { listInvitations } from "@/lib/services/own-queries";
+
+const statuses = ["invited", "accepted", "declined"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("provider.venues");
+  return { title: t("title") };
+}
+
+export default async function ProviderVenuesPage() {
+  await requireRole("service_provider", "/provider/venues");
+  const [t, invitations] = await Promise.all([
+    getTranslations("provider.venues"),
+    listInvitations(),
+  ]);
+  const groups = statuses.map((status) => ({
+    status,
+    own: invitations.filter((invitation) => invitation.status === status),
+  }));
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="max-w-text text-muted">{t("intro")}</p>
+      </div>
+      {invitations.length === 0 ? (
+        <EmptyState
+          title={t("empty.title")}
+          body={t("empty.body")}
+          action={
+            <Link href="/provider/services" className={buttonClass()}>
+              {t("empty.action")}
+            </Link>
+          }
+        />
+      ) : (
+        <ClientMessages namespaces={["provider", "errors"]}>
+          {groups.map(
+            ({ status, own }) =>
+              (own.length > 0 || status === "invited") && (
+                <section key={status} aria-labelledby={status} className="flex flex-col gap-3">
+                  <h2 id={status} className="text-xl">
+                    {t(status, { count: own.length })}
+                  </h2>
+                  {own.length > 0 && (
+                    <ul className="grid gap-4 xl:grid-cols-2">
+                      {own.map((invitation) => (
+                        <InvitationCard
+                          key={`${invitation.venueId} ${invitation.serviceId}`}
+                          invitation={invitation}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              ),
+          )}
+        </ClientMessages>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+
+type Standing = { name: string; status: string; reason: string | null } | null;
+const told = ["pending", "rejected", "suspended"] as const;
+
+/** What stands between a business and the public, and what to do; nothing when it is active. */
+export function ProviderStanding({ standing }: { standing: Standing }) {
+  const t = useTranslations("provider.standing");
+  const status = standing ? told.find((name) => name === standing.status) : "none";
+  if (!status) return null;
+  return (
+    <section className="flex flex-col gap-2 rounded-card border border-control bg-tint p-5">
+      <h2 className="text-lg">{t(`${status}.title`)}</h2>
+      <p className="max-w-text">{t(`${status}.body`)}</p>
+      {status === "rejected" && standing?.reason && (
+        <p className="max-w-text text-danger whitespace-pre-line wrap-anywhere" dir="auto">
+          {t("rejected.reason", { reason: standing.reason })}
+        </p>
+      )}
+      {(status === "rejected" || status === "none") && (
+        <Link href="/provider-onboarding" className={buttonClass({ className: "mt-2 self-start" })}>
+          {t(`${status}.action`)}
+        </Link>
+      )}
+    </section>
+  );
+}

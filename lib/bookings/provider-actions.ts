@@ -1,0 +1,25 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { unwrap } from "../actions/errors";
+
+/** Accepts or declines the caller's part of a booking; guest and host are told. */
+export const decideServiceBooking = defineAction({
+  access: "service_provider",
+  input: z.object({
+    bookingId: z.uuid(),
+    serviceId: z.uuid(),
+    decision: z.enum(["accept", "decline"]),
+  }),
+  async run({ bookingId, serviceId, decision }, { supabase }) {
+    const part = unwrap(
+      await supabase.rpc("decide_booking_service", {
+        p_booking_id: bookingId,
+        p_service_id: serviceId,
+        p_decision: decision,
+      }),
+    );
+    return { status: part.status };
+  },
+});

@@ -1,0 +1,64 @@
+import { unwrap } from "../actions/errors";
+import { pricingTypes } from "../services/types";
+import { bothLanguages } from "../shared/localized";
+import type { Database } from "../supabase/database.types";
+import { createServerSupabase } from "../supabase/server";
+import type { PartGroup, ServiceBooking } from "./provider-types";
+import { bookingStatuses } from "./rules/status";
+
+const PAGE_SIZE = 20;
+const partStatuses = ["pending", "accepted", "declined"] as const;
+
+type Row = Database["public"]["CompositeTypes"]["service_booking"];
+
+function toServiceBooking(row: Row): ServiceBooking {
+  const instant = (value: string | null) => (value ? new Date(value).toISOString() : "");
+  return {
+    bookingId: row.booking_id ?? "",
+    serviceId: row.service_id ?? "",
+    reference: row.reference ?? "",
+    bookingStatus: bookingStatuses.find((status) => status === row.booking_status) ?? "expired",
+    partStatus: partStatuses.find((status) => status === row.part_status) ?? "pending",
+    canDecide: row.can_decide ?? false,
+    venueName: bothLanguages(row.venue_name, row.venue_name_ar),
+    venueCity: row.venue_city ?? "",
+    serviceName: bothLanguages(row.service_name, row.service_name_ar),
+    pricingType: pricingTypes.find((type) => type === row.pricing_type) ?? "fixed",
+    quantity: row.quantity ?? 1,
+    guests: row.guests ?? 0,
+    startsAt: instant(row.starts_at),
+    endsAt: instant(row.ends_at),
+    timeZone: row.time_zone ?? "UTC",
+    currency: row.currency ?? "EGP",
+    amountMinor: Number(row.amount_minor ?? 0),
+    eventType: row.event_type ?? "",
+    guestName: row.guest_name ?? "",
+    guestPhone: row.guest_phone ?? "",
+  };
+}
+
+/** The caller's parts of bookings in one group; `page` counts from 1. Throws not_signed_in. */
+export async function listServiceBookings(
+  group: PartGroup,
+  page = 1,
+): Promise<{ parts: ServiceBooking[]; more: boolean }> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase.rpc("my_service_bookings", {
+      p_group: group,
+      p_limit: PAGE_SIZE + 1,
+      p_offset: (page - 1) * PAGE_SIZE,
+    }),
+  );
+  return {
+    parts: rows.slice(0, PAGE_SIZE).map(toServiceBooking),
+    more: rows.length > PAGE_SIZE,
+  };
+}
+
+/** How many of the caller's parts are in each group. */
+export async function countServiceBookings(): Promise<Record<PartGroup, number>> {
+  const supabase = await createServerSupabase();
+  const counts = unwrap(await supabase.rpc("my_service_booking_counts"));
+  return counts as Record<PartGroup, number>;
+}
