@@ -1,21 +1,24 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Stat } from "@/components/ui/stat";
-import type { Totals } from "@/lib/payouts/rules/summary";
-import { formatMoney } from "@/lib/shared/money";
+import { Price } from "@/components/ui/price";
+import { payoutStates, type Totals } from "@/lib/payouts/rules/summary";
 
 /** What is upcoming, due and paid, each currency in a row of its own. */
 export function PayoutTotals({ totals }: { totals: Totals[] }) {
   const t = useTranslations("payouts");
   const locale = useLocale();
   return totals.map(({ currency, ...sums }) => (
-    <dl key={currency} className="grid gap-4 sm:grid-cols-3">
-      {(["upcoming", "due", "paid"] as const).map((state) => (
-        <Stat
-          key={state}
-          label={t(state)}
-          hint={t(`${state}Hint`)}
-          value={formatMoney(sums[state], currency, locale)}
-        />
+    <dl
+      key={currency}
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4 rounded-card border border-hairline bg-card p-5"
+    >
+      {payoutStates.map((state) => (
+        <div key={state}>
+          <dt className="text-sm text-muted">{t(state)}</dt>
+          <dd className="text-xl font-semibold">
+            <Price minor={sums[state]} currency={currency} locale={locale} />
+          </dd>
+          <dd className="text-sm text-muted">{t(`${state}Hint`)}</dd>
+        </div>
       ))}
     </dl>
   ));

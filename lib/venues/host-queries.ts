@@ -13,6 +13,7 @@ import type {
 } from "./host-types";
 import { venueStatuses } from "./host-types";
 import { UNTITLED } from "./rules/listing";
+import { knownCity } from "./rules/places";
 
 const toStatus = (status: string): VenueStatus =>
   venueStatuses.find((known) => known === status) ?? "draft";
@@ -93,17 +94,31 @@ export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
     .from("venues")
     .select(
       `id,name,name_ar,city,capacity,status,featured,images,rejection_reason,submitted_at,updated_at,
-       venue_types(name,name_ar),venue_revisions(status,reason,submitted_at,decided_at)`,
+       venue_types(name,name_ar)`,
     )
     .eq("host_id", hostId)
     .order("updated_at", { ascending: false })
     .limit(500);
-  return unwrap(answer).map((row) => ({
+  const rows = unwrap(answer);
+  const catalogue = await getCatalogue();
+  const cities = catalogue.ok ? catalogue.data.cities : [];
+  // Read apart from the venues: an embedded list of them would be one object to some servers, because
+  // a listing has at most one change that waits.
+  const revisions = unwrap(
+    await supabase
+      .from("venue_revisions")
+      .select("venue_id,status,reason,submitted_at,decided_at")
+      .in(
+        "venue_id",
+        rows.map((row) => row.id),
+      ),
+  );
+  return rows.map((row) => ({
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
     untitled: row.name === UNTITLED,
     type: row.venue_types && bothLanguages(row.venue_types.name, row.venue_types.name_ar),
-    city: row.city,
+    city: knownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
     capacity: row.capacity,
     status: toStatus(row.status),
     featured: row.featured,
@@ -111,7 +126,7 @@ export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
     reason: row.rejection_reason,
     submittedAt: row.submitted_at,
     updatedAt: row.updated_at,
-    change: changeOf(row.venue_revisions),
+    change: changeOf(revisions.filter((revision) => revision.venue_id === row.id)),
   }));
 }
 
@@ -128,7 +143,12 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
   if (answer.error) unwrap(answer);
   const row = answer.data;
   if (!row) return null;
-  const waiting = row.venue_revisions.find((revision) => revision.status === "pending");
+  const { data: waiting } = await supabase
+    .from("venue_revisions")
+    .select("changes,submitted_at")
+    .eq("venue_id", id)
+    .eq("status", "pending")
+    .maybeSingle();
   return {
     id: row.id,
     status: toStatus(row.status),

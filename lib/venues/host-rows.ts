@@ -14,8 +14,7 @@ export const listingColumns =
   venue_addons(id,name,name_ar,pricing,price,stock,is_active,position),
   venue_services(service_id),
   opening_hours(weekday,opens,closes),
-  buffer_times(before_minutes,after_minutes),
-  venue_revisions(status,changes,submitted_at)` as const;
+  buffer_times(before_minutes,after_minutes)` as const;
 
 type Text = string | null;
 export type ListingRow = {

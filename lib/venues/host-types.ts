@@ -46,7 +46,7 @@ export type HostVenue = {
   name: Localized;
   untitled: boolean;
   type: Localized | null;
-  city: string;
+  city: Localized;
   capacity: number;
   status: VenueStatus;
   featured: boolean;

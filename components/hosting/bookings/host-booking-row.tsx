@@ -14,7 +14,8 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
   const t = useTranslations("hosting.bookings");
   const locale = useLocale();
   const guest = booking.otherName || t("aGuest");
-  const moves = movesOf(booking.status, "host");
+  // Cancelling is no everyday answer: it is on the booking's own page.
+  const moves = movesOf(booking.status, "host").filter((move) => move !== "cancel");
   return (
     <li className="flex flex-col gap-3 rounded-card border border-hairline bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -81,7 +81,7 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
         <Button
           size="sm"
           variant="ghost"
-          className="text-danger"
+          className="text-danger!"
           disabled={busy}
           aria-label={t("cancelNamed", { guest })}
           onClick={() => setAsked("cancel")}

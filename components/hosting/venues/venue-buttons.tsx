@@ -118,7 +118,7 @@ export function VenueButtons({ id, name, status, change }: Props) {
       {unfinished && (
         <Button
           {...small}
-          className="text-danger"
+          className="text-danger!"
           onClick={() => setAsked("delete")}
           aria-label={t("deleteNamed", { name })}
         >

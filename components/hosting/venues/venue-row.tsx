@@ -16,7 +16,7 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
   const name = venue.untitled ? t("untitled") : localized(venue.name, locale);
   const facts = [
     venue.type && localized(venue.type, locale),
-    venue.city,
+    localized(venue.city, locale),
     venue.capacity > 0 && t("guests", { count: venue.capacity }),
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import type { Payout } from "../types.ts";
 
-export type PayoutState = "upcoming" | "due" | "paid";
+export const payoutStates = ["upcoming", "due", "paid"] as const;
+export type PayoutState = (typeof payoutStates)[number];
 
 /** Where a payout stands at an instant. */
 export function payoutState(payout: Pick<Payout, "paid" | "dueAt">, now: number): PayoutState {

@@ -42,14 +42,19 @@ export function ratesOf(model: PricingModel): readonly RateField[] {
   return ratesOfModel[model];
 }
 
+/** True for a text that shows nothing: only spaces, and marks that nobody sees. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}\p{Cc}]/u.test(text);
+}
+
 /** What step `step` (1 to 6) still needs, in the order of the screen; nothing on steps 4 to 6. */
 export function missingFields(step: number, values: RequiredValues): RequiredField[] {
   if (step === 1) {
     const missing: RequiredField[] = [];
-    if (!values.title.trim()) missing.push("title");
+    if (isBlank(values.title)) missing.push("title");
     if (!values.venue_type_id) missing.push("venue_type_id");
     if (!(values.capacity > 0)) missing.push("capacity");
-    if (!values.address.trim()) missing.push("address");
+    if (isBlank(values.address)) missing.push("address");
     return missing;
   }
   if (step === 2) return values.images.length > 0 ? [] : ["images"];
@@ -81,7 +86,7 @@ export function worthKeeping(values: {
   description?: unknown;
 }): boolean {
   return [values.title, values.venue_type_id, values.description].some(
-    (value) => typeof value === "string" && value.trim() !== "",
+    (value) => typeof value === "string" && !isBlank(value),
   );
 }
 
