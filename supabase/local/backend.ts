@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { access, constants, mkdir, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -5,7 +6,6 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
-import { SignJWT } from "jose";
 import connect from "postgres";
 import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
 import { quietDatabaseErrors } from "./database-errors.ts";
@@ -91,6 +91,18 @@ async function findSeed(file: string): Promise<((context: SeedContext) => Promis
   );
   if (!module.seed) throw new StartError(`${file} exports no function named seed`);
   return module.seed;
+}
+
+function signToken(claims: object, secret: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const parts = [
+    { alg: "HS256", typ: "JWT" },
+    { ...claims, iat: now, exp: now + 7200 },
+  ];
+  const text = parts
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 
 async function isUnseeded(db: Database): Promise<boolean> {
@@ -239,7 +251,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await seed({ sql: db.sql, url, secretKey, log });
         await writeState(db, "seed", "done");
       }
-      const secret = new TextEncoder().encode(jwtSecret);
       return {
         url,
         publishableKey,
@@ -247,12 +258,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         databaseId,
         db,
         sql: db.sql,
-        tokenFor: (userId: string, role = "authenticated") =>
-          new SignJWT({ sub: userId, role, aud: role })
-            .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-            .setIssuedAt()
-            .setExpirationTime("2h")
-            .sign(secret),
+        tokenFor: async (userId: string, role = "authenticated") =>
+          signToken({ sub: userId, role, aud: role }, jwtSecret),
         reloadSchema,
         stop,
       };

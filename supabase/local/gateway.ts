@@ -10,7 +10,7 @@ import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts
 
 type Parts = { app: App; db: Database; store: ObjectStore };
 
-export class Refusal extends Error {
+class Refusal extends Error {
   status: number;
   constructor(status: number, message: string) {
     super(message);

@@ -16,7 +16,7 @@ create table if not exists supabase_migrations.schema_migrations (
 `;
 
 /** The migrations of a folder in the order of their versions (Supabase CLI names). */
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   const found: Migration[] = [];
   for (const file of readdirSync(folder).sort()) {

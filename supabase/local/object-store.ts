@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { App } from "@supabase/lite";
 
-export type StoredObject = {
+type StoredObject = {
   body: Uint8Array;
   contentType: string;
   cacheControl: string;
