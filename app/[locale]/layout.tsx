@@ -1,7 +1,7 @@
 import "../globals.css";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { preload } from "react-dom";
 import { CrashWordsProvider } from "@/components/layout/crash-screen";
@@ -48,21 +48,19 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
         </a>
         <ThemeProvider>
           <FirstPaintScript />
-          <NextIntlClientProvider messages={null}>
-            <UserProvider>
-              <CrashWordsProvider
-                words={{
-                  title: t("crash.title"),
-                  subtitle: t("crash.subtitle"),
-                  reload: t("crash.reload"),
-                  home: t("crash.home"),
-                }}
-              >
-                {children}
-              </CrashWordsProvider>
-              <EnvironmentStatus />
-            </UserProvider>
-          </NextIntlClientProvider>
+          <UserProvider>
+            <CrashWordsProvider
+              words={{
+                title: t("crash.title"),
+                subtitle: t("crash.subtitle"),
+                reload: t("crash.reload"),
+                home: t("crash.home"),
+              }}
+            >
+              {children}
+            </CrashWordsProvider>
+            <EnvironmentStatus />
+          </UserProvider>
         </ThemeProvider>
       </body>
     </html>

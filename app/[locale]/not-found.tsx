@@ -1,10 +1,10 @@
 import { NotFoundView } from "@/components/layout/not-found-view";
-import { SiteShell } from "@/components/layout/site-shell";
 
+/** Without navbar and footer: every page carries this, and most never show it. */
 export default function NotFound() {
   return (
-    <SiteShell>
+    <main id="content" className="flex flex-1 flex-col justify-center">
       <NotFoundView />
-    </SiteShell>
+    </main>
   );
 }

@@ -52,7 +52,9 @@ export function EnvironmentBadge({ rows, words }: { rows: Row[]; words: Words })
           aria-hidden="true"
           className={`size-2 rounded-full ${complete ? "bg-success" : "bg-warning"}`}
         />
-        {complete ? words.ready : words.incomplete}
+        <span className={complete ? "environment-words" : undefined}>
+          {complete ? words.ready : words.incomplete}
+        </span>
       </button>
       <div
         id="environment"

@@ -126,7 +126,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
             className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-tint aria-[current]:font-semibold aria-[current]:text-accent"
           />
         </ul>
-        <MobileAuth locale={locale} words={words} />
+        <MobileAuth locale={locale} words={{ signIn: words.signIn, signUp: words.signUp }} />
       </div>
     </header>
   );

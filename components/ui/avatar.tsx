@@ -1,4 +1,3 @@
-import Image from "next/image";
 import { cn } from "@/lib/shared/cn";
 import { initials } from "./initials";
 
@@ -46,15 +45,17 @@ export function Avatar({
         )}
       >
         {src ? (
-          <Image
-            src={src}
-            alt={name}
-            width={pixels}
-            height={pixels}
-            // Pictures of sign-in providers come from hosts that the optimizer does not know.
-            unoptimized
-            className="size-full object-cover"
-          />
+          <picture className="contents">
+            <img
+              src={src}
+              alt={name}
+              width={pixels}
+              height={pixels}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </picture>
         ) : (
           <>
             <span aria-hidden="true" className="leading-none">

@@ -7,7 +7,7 @@ export const controlClass = cn(
   "placeholder:text-muted transition-colors duration-150 hover:border-ink",
   "focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent",
   "aria-invalid:border-danger aria-invalid:outline-danger",
-  "disabled:cursor-not-allowed disabled:bg-tint disabled:opacity-60",
+  "disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:text-muted",
 );
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };

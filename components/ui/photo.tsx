@@ -1,10 +1,10 @@
-import { getImageProps } from "next/image";
 import { cn } from "@/lib/shared/cn";
+import { pictureSources } from "@/lib/shared/picture-sources";
 import { Lattice } from "./lattice";
 
 /**
  * A picture that fills its box, in the sizes that the optimizer makes; the lattice where there is
- * none. It is plain HTML and costs the browser no script. `eager` is for the first picture in view.
+ * none. `eager` is for the first picture in view.
  */
 export function Photo({
   src,
@@ -26,17 +26,19 @@ export function Photo({
       </span>
     );
   }
-  const { props } = getImageProps({
-    src,
-    alt,
-    sizes,
-    width: 1600,
-    height: 1200,
-    ...(eager ? { loading: "eager", fetchPriority: "high" } : {}),
-  });
   return (
     <picture className="contents">
-      <img {...props} alt={alt} className={cn("size-full bg-tint object-cover", className)} />
+      <img
+        {...pictureSources(src)}
+        sizes={sizes}
+        alt={alt}
+        width={1600}
+        height={1200}
+        decoding="async"
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        className={cn("size-full bg-tint object-cover", className)}
+      />
     </picture>
   );
 }

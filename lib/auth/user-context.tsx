@@ -1,6 +1,5 @@
 "use client";
 
-import { useLocale } from "next-intl";
 import {
   createContext,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { usePageLocale } from "../i18n/use-page-locale";
 import { hasSessionCookie } from "./session-cookie";
 import type { SessionUser } from "./types";
 import type { UserSession } from "./user-session";
@@ -44,7 +44,7 @@ export function useUser(): UserContextValue {
  * The backend's client is fetched only where a session cookie says that it is of use.
  */
 export function UserProvider({ children }: { children: ReactNode }) {
-  const locale = useLocale();
+  const locale = usePageLocale();
   const [user, setUser] = useState<SessionUser | null>(null);
   const [loading, setLoading] = useState(true);
   const [leaving, setLeaving] = useState(false);

@@ -8,5 +8,5 @@ export function barePath(pathname: string): string {
 /** A path in a language as the address bar shows it: English has no prefix. */
 export function localPath(locale: Locale, path: string): string {
   if (locale === "en") return path;
-  return path === "/" ? "/ar" : `/ar${path}`;
+  return path.replace(/^\/(?=$|[?#])|^/, "/ar");
 }

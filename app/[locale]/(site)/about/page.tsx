@@ -1,7 +1,7 @@
-import Image from "next/image";
 import { getLocale, getMessages } from "next-intl/server";
 import { Article } from "@/components/layout/article";
 import { buttonClass } from "@/components/ui/button";
+import { Photo } from "@/components/ui/photo";
 import { Link } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 import courtyard from "./courtyard.webp";
@@ -17,13 +17,14 @@ export default async function AboutPage() {
     <Article
       {...about}
       beside={
-        <Image
-          src={courtyard}
-          alt={about.picture}
-          sizes="(min-width: 64rem) 26rem, 100vw"
-          placeholder="blur"
-          className="w-full rounded-card max-lg:order-first max-lg:aspect-[4/3] max-lg:object-cover lg:-mt-44"
-        />
+        <div className="overflow-hidden rounded-card max-lg:order-first max-lg:aspect-[4/3] lg:-mt-44 lg:aspect-[4/5] lg:self-start">
+          <Photo
+            src={courtyard.src}
+            alt={about.picture}
+            sizes="(min-width: 64rem) 26rem, 100vw"
+            eager
+          />
+        </div>
       }
     >
       <section className="mt-4 rounded-card bg-tint p-6 sm:p-8">

@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import type { SessionUser } from "@/lib/auth/types";
+import { localPath } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/shared/locale-tag";
+import { displayName, type UserWords, userLinks } from "./user-links";
+
+const row =
+  "flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-start text-base hover:bg-tint";
+
+/** The person's avatar and what it opens. Default export, because it is loaded lazily. */
+export default function SignedInMenu({
+  user,
+  locale,
+  words,
+  signOut,
+}: {
+  user: SessionUser;
+  locale: Locale;
+  words: UserWords;
+  signOut: () => Promise<void>;
+}) {
+  const name = displayName(user);
+  const isHost = user.role === "host";
+  return (
+    <>
+      {isHost && (
+        <Badge variant="accent" className="max-md:hidden">
+          {words.hostBadge}
+        </Badge>
+      )}
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={`${words.account}: ${name}`}
+        className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint"
+      >
+        <Avatar name={name} src={user.avatar} />
+      </button>
+      <div
+        id="user-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={words.account}
+        className="menu menu-end w-64 p-2"
+      >
+        <div className="flex flex-col gap-1 border-hairline border-b px-3 pt-2 pb-3">
+          <p className="flex items-start justify-between gap-2">
+            <bdi className="break-words font-semibold">{name}</bdi>
+            {isHost && <Badge variant="accent">{words.hostBadge}</Badge>}
+          </p>
+          <p dir="ltr" className="match-parent break-all text-muted text-sm">
+            {user.email}
+          </p>
+        </div>
+        <ul className="pt-2">
+          {userLinks(user.role, words).map(({ href, label }) => (
+            <li key={href}>
+              <Link href={localPath(locale, href)} className={row}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void signOut()} className={row}>
+              {words.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Locale } from "../shared/locale-tag";
+import { localPath } from "./paths";
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** An address of the site without its language; empty query values are left out. */
+export type Href = string | { pathname: string; query?: Record<string, QueryValue | QueryValue[]> };
+
+/** The address in a language. Addresses of other sites and of places on the page stay as they are. */
+export function localHref(locale: Locale, href: Href): string {
+  const text = typeof href === "string" ? href : href.pathname + queryOf(href.query ?? {});
+  return text.startsWith("/") && !text.startsWith("//") ? localPath(locale, text) : text;
+}
+
+function queryOf(query: Record<string, QueryValue | QueryValue[]>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
