@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, Hourglass, ShieldCheck, Users } from "lucide-react";
+import { CalendarCheck, Clock, Hourglass, LayoutGrid, ShieldCheck, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { VenueDetail } from "@/lib/venues/types";
 
@@ -14,6 +14,9 @@ const layouts = [
   "reception",
   "cabaret",
 ] as const;
+
+const fact = "relative min-w-0 ps-8";
+const picture = "absolute start-0 top-0.5 size-5 text-accent";
 
 /** What decides whether a place will do, as a short list. */
 export function Facts({ venue }: { venue: VenueDetail }) {
@@ -47,27 +50,27 @@ export function Facts({ venue }: { venue: VenueDetail }) {
     <section aria-label={t("facts.label")}>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {facts.map(({ icon: Icon, label, value }) => (
-          <div key={label} className="flex gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-            <div className="min-w-0">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd>{value}</dd>
-            </div>
+          <div key={label} className={fact}>
+            <dt className="text-muted text-sm">
+              <Icon aria-hidden="true" className={picture} />
+              {label}
+            </dt>
+            <dd>{value}</dd>
           </div>
         ))}
         {venue.capacityByLayout.length > 0 && (
-          <div className="flex gap-3">
-            <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-            <div className="min-w-0">
-              <dt className="text-sm text-muted">{t("facts.layouts")}</dt>
-              <dd className="flex flex-wrap gap-x-4">
-                {venue.capacityByLayout.map(({ layout, capacity }) => (
-                  <span key={layout}>
-                    {layoutName(layout)} <span className="tabular-nums">{capacity}</span>
-                  </span>
-                ))}
-              </dd>
-            </div>
+          <div className={fact}>
+            <dt className="text-muted text-sm">
+              <LayoutGrid aria-hidden="true" className={picture} />
+              {t("facts.layouts")}
+            </dt>
+            <dd className="flex flex-wrap gap-x-4">
+              {venue.capacityByLayout.map(({ layout, capacity }) => (
+                <span key={layout}>
+                  {layoutName(layout)} <span className="tabular-nums">{capacity}</span>
+                </span>
+              ))}
+            </dd>
           </div>
         )}
       </dl>

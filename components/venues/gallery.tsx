@@ -1,11 +1,11 @@
 import { Images } from "lucide-react";
-import { getImageProps } from "next/image";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Lattice } from "@/components/ui/lattice";
 import { Photo } from "@/components/ui/photo";
 import { cn } from "@/lib/shared/cn";
 import { localized } from "@/lib/shared/localized";
+import { pictureSources } from "@/lib/shared/picture-sources";
 import { venueImageUrl } from "@/lib/venues/images";
 import type { VenueImage } from "@/lib/venues/types";
 import { GalleryViewer, type ViewerPicture } from "./gallery-viewer";
@@ -36,11 +36,11 @@ export function Gallery({ name, images }: { name: string; images: VenueImage[] }
     const src = venueImageUrl(image.path);
     if (!src) return [];
     const alt = localized(image.alt, locale) || t("alt", { number: index + 1, name });
-    const { props } = getImageProps({ src, alt, width: 1600, height: 1200, sizes: "100vw" });
+    const { src: full, srcSet } = pictureSources(src);
     return [
       {
-        full: props.src,
-        srcSet: props.srcSet ?? "",
+        full,
+        srcSet,
         src,
         alt,
         caption: localized(image.caption, locale),

@@ -1,0 +1,182 @@
+import AxeBuilder from "@axe-core/playwright";
+import { asStranger } from "./support/backend";
+import { at, locales, words } from "./support/i18n";
+import { expect, test } from "./support/test";
+
+async function count(query: string, filters: Record<string, unknown>): Promise<number> {
+  const { data, error } = await asStranger().rpc("search_venues", {
+    p_query: query,
+    p_filters: filters,
+    p_limit: 1,
+  });
+  if (error) throw error;
+  return (data as { total: number }).total;
+}
+
+const aDay = () => new Date(Date.now() + 61 * 86_400_000).toISOString().slice(0, 10);
+
+for (const locale of locales) {
+  const say = words(locale);
+  const cairo = locale === "ar" ? "القاهرة" : "Cairo";
+  const rooftop = locale === "ar" ? "سطح مفتوح" : "Rooftop";
+
+  test.describe(`finding a venue (${locale})`, () => {
+    test("from the home page by city and number of guests", async ({ page }) => {
+      await page.goto(at(locale, "/"));
+      await expect(
+        page.getByRole("heading", { level: 1, name: say("home.hero.title") }),
+      ).toBeVisible();
+      await page.getByLabel(say("home.search.where")).selectOption("cairo");
+      await page.getByLabel(say("home.search.guests")).fill("200");
+      await page
+        .getByRole("form", { name: say("home.search.label") })
+        .getByRole("button", { name: say("home.search.submit"), exact: true })
+        .click();
+      await page.waitForURL((url) => url.pathname === at(locale, "/explore"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        say("explore.titleCity", { city: cairo }),
+      );
+      const found = await count("", { city: "cairo", guests: 200 });
+      const results = page.getByRole("region", { name: say("explore.results"), exact: true });
+      await expect(results.getByRole("status")).toHaveText(say("explore.count", { count: found }));
+      await expect(results.getByRole("article")).toHaveCount(Math.min(24, found));
+    });
+
+    test("a changed filter changes results, address and chips; a chip takes it back", async ({
+      page,
+    }) => {
+      await page.goto(at(locale, "/explore"));
+      const results = page.getByRole("region", { name: say("explore.results"), exact: true });
+      await page.getByLabel(say("explore.filters.type")).selectOption("rooftop");
+      await page.waitForURL((url) => url.searchParams.get("type") === "rooftop");
+      const found = await count("", { type: "rooftop" });
+      await expect(results.getByRole("status")).toHaveText(say("explore.count", { count: found }));
+      await page
+        .getByRole("link", { name: say("explore.chips.remove", { name: rooftop }) })
+        .click();
+      await page.waitForURL((url) => !url.searchParams.has("type"));
+      await expect(page.getByLabel(say("explore.filters.type"))).toHaveValue("");
+      const all = await count("", {});
+      await expect(results.getByRole("status")).toHaveText(say("explore.count", { count: all }));
+    });
+
+    test("a time shows the whole price, and the venue's page the same", async ({ page }) => {
+      const day = aDay();
+      const query = new URLSearchParams({
+        city: "cairo",
+        day,
+        start: "18:00",
+        end: "23:00",
+        guests: "20",
+      });
+      await page.goto(`${at(locale, "/explore")}?${query}`);
+      const card = page.getByRole("article").first();
+      const price = (await card.locator("bdi.tabular-nums").textContent()) ?? "none";
+      await card.getByRole("link").click();
+      await page.waitForURL((url) => url.pathname.includes("/venues/"));
+      await expect(page.getByLabel(say("venues.panel.guests"))).toHaveValue("20");
+      await expect(
+        page
+          .getByRole("form", { name: say("venues.panel.title") })
+          .getByText(price, { exact: true }),
+      ).toBeVisible();
+    });
+
+    test("pages lead on and back", async ({ page }) => {
+      await page.goto(at(locale, "/explore"));
+      const first = await page.getByRole("article").first().getByRole("link").textContent();
+      await page.getByRole("link", { name: say("explore.pages.next") }).click();
+      await page.waitForURL((url) => url.searchParams.has("page"));
+      await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first ?? "");
+      await page.getByRole("link", { name: say("explore.pages.previous") }).click();
+      await page.waitForURL((url) => !url.searchParams.has("page"));
+      await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first ?? "");
+    });
+
+    test("nothing found says which wish to give up", async ({ page }) => {
+      await page.goto(`${at(locale, "/explore")}?city=cairo&guests=99999`);
+      await expect(page.getByRole("heading", { name: say("explore.empty.title") })).toBeVisible();
+      const inCairo = await count("", { city: "cairo" });
+      const guests = say("explore.chips.guests", { count: 99999 });
+      await page
+        .getByRole("link", { name: say("explore.empty.without", { name: guests, count: inCairo }) })
+        .click();
+      await page.waitForURL((url) => !url.searchParams.has("guests"));
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test("what makes no sense is left out or explained", async ({ page }) => {
+      const answer = await page.goto(
+        `${at(locale, "/explore")}?city=cairo&day=2020-01-01&guests=-4&rating=99&sort=x&min=abc&page=zz`,
+      );
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(say("explore.notices.pastDay"))).toBeVisible();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await page.goto(`${at(locale, "/explore")}?city=cairo&day=${aDay()}&start=20:00&end=01:00`);
+      const end = locale === "ar" ? "1:00 ص" : "1:00 am";
+      await expect(
+        page.getByText(new RegExp(say("explore.notices.nextDay", { end }), "i")),
+      ).toBeVisible();
+    });
+
+    test("on a telephone the filters open from below", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at(locale, "/explore"));
+      const city = page.getByLabel(say("explore.filters.city"));
+      await expect(city).toBeHidden();
+      await page.getByRole("button", { name: say("explore.filters.open") }).click();
+      await city.selectOption("cairo");
+      await page.waitForURL((url) => url.searchParams.get("city") === "cairo");
+      const found = await count("", { city: "cairo" });
+      await page
+        .getByRole("button", { name: say("explore.filters.applyCount", { count: found }) })
+        .click();
+      await expect(city).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+
+    test("services are found by kind", async ({ page }) => {
+      await page.goto(at(locale, "/services"));
+      await page.getByLabel(say("services.filters.category")).selectOption("catering");
+      await page.getByRole("button", { name: say("services.filters.submit") }).click();
+      await page.waitForURL((url) => url.searchParams.get("category") === "catering");
+      await page.getByRole("article").first().getByRole("link").click();
+      await page.waitForURL((url) => /\/services\/[0-9a-f-]{36}$/.test(url.pathname));
+      await expect(
+        page.getByRole("heading", { name: say("services.detail.provider") }),
+      ).toBeVisible();
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const path of ["/", "/explore", "/explore?city=cairo&guests=99999", "/services"]) {
+        test(`${path} passes axe (${colorScheme})`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(at(locale, path));
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations).toEqual([]);
+        });
+      }
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search form leads to results", async ({ page }) => {
+    const say = words("en");
+    await page.goto("/");
+    await page.getByLabel(say("home.search.where")).selectOption("dubai");
+    await page
+      .getByRole("form", { name: say("home.search.label") })
+      .getByRole("button", { name: say("home.search.submit"), exact: true })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venues in Dubai");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByLabel(say("explore.filters.event")).selectOption("wedding");
+    await page.getByRole("button", { name: /^Show \d+ venues$/ }).click();
+    await expect(page).toHaveURL(/event=wedding/);
+    await expect(page).toHaveURL(/city=dubai/);
+  });
+});
