@@ -21,11 +21,12 @@ export function ServiceBookingCard({ part }: { part: ServiceBooking }) {
   const locale = useLocale();
   const service = localized(part.serviceName, locale);
   const venue = localized(part.venueName, locale);
+  const event = localized(part.eventType, locale);
   const state = part.partStatus === "pending" && !part.canDecide ? "late" : part.partStatus;
   const facts = [
     t("guests", { count: part.guests }),
     part.quantity > 1 && t("times", { count: part.quantity }),
-    part.eventType && isolate(part.eventType),
+    event && isolate(event),
     t("by", { name: isolate(part.guestName) }),
   ].filter(Boolean);
   // Name and phone follow when both sides are bound: until then the card says so.

@@ -13,6 +13,8 @@ const events = [
   "decline",
   "cancel",
   "complete",
+  "accept_service",
+  "decline_service",
 ] as const;
 const actors = ["guest", "host", "provider", "admin", "system"] as const;
 

@@ -9,6 +9,7 @@ import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { reviewVenue } from "@/lib/moderation/actions";
+import { reviewProvider, reviewService } from "@/lib/moderation/service-actions";
 import type { VenueDecision } from "@/lib/moderation/types";
 
 const looks: Record<VenueDecision, ButtonVariant> = {
@@ -20,15 +21,29 @@ const looks: Record<VenueDecision, ButtonVariant> = {
   restore: "primary",
 };
 
+/** What is decided about; each has its own words. */
+type Subject = { kind: "venue" | "service" | "provider"; id: string };
+const spaces = {
+  venue: "moderation.decision",
+  service: "moderation.serviceDecision",
+  provider: "moderation.providerDecision",
+} as const;
+
+function send({ kind, id }: Subject, decision: VenueDecision, reason?: string) {
+  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason });
+  if (kind === "service") return reviewService({ id, decision, reason });
+  return reviewProvider({ id, decision: decision === "approve" ? "approve" : "reject", reason });
+}
+
 /** The decisions that are possible now. Rejecting and suspending ask for a reason first. */
 export function DecisionButtons({
-  venueId,
+  subject,
   decisions,
 }: {
-  venueId: string;
+  subject: Subject;
   decisions: VenueDecision[];
 }) {
-  const t = useTranslations("moderation.decision");
+  const t = useTranslations(spaces[subject.kind]);
   const tErrors = useTranslations("errors");
   const router = useRouter();
   const reasonId = useId();
@@ -41,7 +56,7 @@ export function DecisionButtons({
   function decide(decision: VenueDecision, text?: string) {
     setRunning(decision);
     startTransition(async () => {
-      const result = await reviewVenue({ venueId, decision, reason: text });
+      const result = await send(subject, decision, text);
       setRunning(null);
       if (!result.ok) {
         toast.error(tErrors(result.code));

@@ -22,6 +22,26 @@ export function OverviewScreen({ overview, queue }: { overview: Overview; queue:
           </h1>
           <p className="text-muted">{t("intro")}</p>
         </div>
+        {waiting.services + waiting.providers > 0 && (
+          <p className="flex flex-wrap gap-3">
+            {waiting.providers > 0 && (
+              <Link
+                href="/admin/services?status=providers"
+                className={buttonClass({ variant: "outline" })}
+              >
+                {t("waitingProviders", { count: waiting.providers })}
+              </Link>
+            )}
+            {waiting.services > 0 && (
+              <Link
+                href="/admin/services?status=pending"
+                className={buttonClass({ variant: "outline" })}
+              >
+                {t("waitingServices", { count: waiting.services })}
+              </Link>
+            )}
+          </p>
+        )}
         {queue.length === 0 ? (
           <EmptyState title={t("nothing.title")} body={t("nothing.body")} />
         ) : (

@@ -67,6 +67,7 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
                 {!item.isRead && <span className="sr-only">{t("new")} </span>}
                 {t(`kinds.${item.kind}`, {
                   venue: localized(item.venueName, locale),
+                  service: localized(item.serviceName, locale),
                   name: item.senderName,
                 })}
               </Link>

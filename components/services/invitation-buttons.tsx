@@ -55,7 +55,7 @@ export function InvitationButtons({
       {status !== "accepted" && (
         <Button
           size="sm"
-          variant={status === "invited" ? "success" : "ghost"}
+          variant={status === "invited" ? "success" : "outline"}
           loading={busy && running === "accept"}
           disabled={busy}
           aria-label={t(status === "invited" ? "acceptNamed" : "offerAgainNamed", names)}
@@ -79,7 +79,7 @@ export function InvitationButtons({
       {status === "accepted" && (
         <Button
           size="sm"
-          variant="ghost"
+          variant="outline"
           disabled={busy}
           aria-label={t("leaveNamed", names)}
           onClick={() => setLeaving(true)}

@@ -74,7 +74,7 @@ export function OwnServiceButtons({
           key={move}
           size="sm"
           variant={index === 0 && move !== "withdraw" && move !== "pause" ? "secondary" : "ghost"}
-          className={move === "delete" ? "text-danger" : undefined}
+          className={move === "delete" ? "text-danger!" : undefined}
           loading={busy && running === move && !asked}
           disabled={busy}
           aria-label={t(`${move}Named`, { name })}

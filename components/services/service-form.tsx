@@ -127,10 +127,10 @@ export function ServiceForm({ id, status, values, choices }: Props) {
             <Input {...nameAr.control} lang="ar" dir="auto" maxLength={160} />
           </Field>
           <Field label={t("description")} {...about.frame}>
-            <Textarea {...about.control} lang="en" rows={6} maxLength={10_000} />
+            <Textarea {...about.control} lang="en" className="min-h-32" maxLength={10_000} />
           </Field>
           <Field label={t("descriptionAr")} {...aboutAr.frame}>
-            <Textarea {...aboutAr.control} lang="ar" rows={6} maxLength={10_000} />
+            <Textarea {...aboutAr.control} lang="ar" className="min-h-32" maxLength={10_000} />
           </Field>
           <Field label={t("category")} {...category.frame}>
             <Select {...category.control}>

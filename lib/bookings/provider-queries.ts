@@ -3,6 +3,8 @@ import { pricingTypes } from "../services/types";
 import { bothLanguages } from "../shared/localized";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
+import { getCatalogue } from "../venues/catalogue";
+import type { CatalogueItem } from "../venues/types";
 import type { PartGroup, ServiceBooking } from "./provider-types";
 import { bookingStatuses } from "./rules/status";
 
@@ -11,7 +13,7 @@ const partStatuses = ["pending", "accepted", "declined"] as const;
 
 type Row = Database["public"]["CompositeTypes"]["service_booking"];
 
-function toServiceBooking(row: Row): ServiceBooking {
+function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
   const instant = (value: string | null) => (value ? new Date(value).toISOString() : "");
   return {
     bookingId: row.booking_id ?? "",
@@ -31,7 +33,9 @@ function toServiceBooking(row: Row): ServiceBooking {
     timeZone: row.time_zone ?? "UTC",
     currency: row.currency ?? "EGP",
     amountMinor: Number(row.amount_minor ?? 0),
-    eventType: row.event_type ?? "",
+    eventType:
+      events.find(({ slug }) => slug === row.event_type)?.name ??
+      bothLanguages(row.event_type, null),
     guestName: row.guest_name ?? "",
     guestPhone: row.guest_phone ?? "",
   };
@@ -43,15 +47,18 @@ export async function listServiceBookings(
   page = 1,
 ): Promise<{ parts: ServiceBooking[]; more: boolean }> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
-    await supabase.rpc("my_service_bookings", {
+  const [answer, catalogue] = await Promise.all([
+    supabase.rpc("my_service_bookings", {
       p_group: group,
       p_limit: PAGE_SIZE + 1,
       p_offset: (page - 1) * PAGE_SIZE,
     }),
-  );
+    getCatalogue(),
+  ]);
+  const rows = unwrap(answer);
+  const events = catalogue.ok ? catalogue.data.eventTypes : [];
   return {
-    parts: rows.slice(0, PAGE_SIZE).map(toServiceBooking),
+    parts: rows.slice(0, PAGE_SIZE).map((row) => toServiceBooking(row, events)),
     more: rows.length > PAGE_SIZE,
   };
 }

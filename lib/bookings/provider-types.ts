@@ -25,7 +25,8 @@ export type ServiceBooking = {
   currency: string;
   /** Minor units; 0 where the price is agreed by message. */
   amountMinor: number;
-  eventType: string;
+  /** A known kind of event in the reader's language, else what the guest said. */
+  eventType: Localized;
   guestName: string;
   /** Told once the part is accepted and the booking confirmed. */
   guestPhone: string;

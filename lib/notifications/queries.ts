@@ -13,11 +13,26 @@ function text(data: Record<string, unknown>, key: string): string {
 /** The kinds of news that come with a reason; others may carry one of an earlier time. */
 const reasoned = /_(declined|cancelled|rejected|suspended)$/;
 
+const providerPages: Partial<Record<NotificationKind, string>> = {
+  service_approved: "/provider/services",
+  service_rejected: "/provider/services",
+  service_suspended: "/provider/services",
+  service_restored: "/provider/services",
+  provider_approved: "/provider",
+  provider_rejected: "/provider",
+  service_requested: "/provider/bookings",
+  service_cancelled: "/provider/bookings",
+  service_invited: "/provider/venues",
+};
+
 /** The page that a notification is about. */
 function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
   if (kind === "message_received") return `/dashboard/messages/${text(data, "conversation_id")}`;
   if (kind === "role_changed") return "/dashboard/profile";
-  if (!kind.startsWith("booking_")) return "/host/venues";
+  const forProviders = providerPages[kind];
+  if (forProviders) return forProviders;
+  const aboutBooking = kind.startsWith("booking_") || /^service_(accepted|declined)$/.test(kind);
+  if (!aboutBooking) return "/host/venues";
   return text(data, "side") === "host"
     ? "/host/bookings"
     : `/dashboard/bookings/${text(data, "booking_id")}`;
@@ -43,6 +58,7 @@ export async function listNotifications(): Promise<Notification[]> {
         kind,
         href: hrefOf(kind, data),
         venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
+        serviceName: bothLanguages(text(data, "service_name"), text(data, "service_name_ar")),
         senderName: text(data, "sender_name"),
         reason: reasoned.test(kind) ? text(data, "reason") : "",
         startsAt: text(data, "starts_at") || null,

@@ -12,6 +12,19 @@ export const notificationKinds = [
   "venue_restored",
   "revision_approved",
   "revision_rejected",
+  "service_approved",
+  "service_rejected",
+  "service_suspended",
+  "service_restored",
+  "provider_approved",
+  "provider_rejected",
+  "service_requested",
+  "service_cancelled",
+  "service_accepted",
+  "service_declined",
+  "service_invited",
+  "invitation_accepted",
+  "invitation_declined",
   "message_received",
   "role_changed",
 ] as const;
@@ -24,6 +37,7 @@ export type Notification = {
   /** Where it leads. */
   href: string;
   venueName: Localized;
+  serviceName: Localized;
   senderName: string;
   reason: string;
   /** When the booking starts, by the venue's clock. */

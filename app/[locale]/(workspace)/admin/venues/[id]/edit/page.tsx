@@ -44,7 +44,7 @@ export default async function AdminVenuePage({
       <ListingReview listing={listing} revision={revision ?? null} />
       <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
         <ClientMessages namespaces={["moderation", "errors"]}>
-          <DecisionButtons venueId={listing.id} decisions={decisions} />
+          <DecisionButtons subject={{ kind: "venue", id: listing.id }} decisions={decisions} />
         </ClientMessages>
       </div>
     </article>

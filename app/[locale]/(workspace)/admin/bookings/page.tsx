@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BookingBadge } from "@/components/bookings/booking-badge";
+import { BookingsTable } from "@/components/moderation/bookings-table";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Tabs } from "@/components/ui/tabs";
+import { requireRole } from "@/lib/auth/guards";
+import { listAllBookings } from "@/lib/bookings/admin-queries";
+import { bookingGroups } from "@/lib/bookings/rules/status";
+import { Link } from "@/lib/i18n/navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("moderation.bookings");
+  return { title: t("title") };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+export default async function AdminBookingsPage({
+  searchParams,
+}: PageProps<"/[locale]/admin/bookings">) {
+  await requireRole("admin", "/admin/bookings");
+  const params = await searchParams;
+  const group = bookingGroups.find((name) => name === one(params.group)) ?? null;
+  const [t, list] = await Promise.all([
+    getTranslations("moderation.bookings"),
+    listAllBookings(group, one(params.after) || undefined),
+  ]);
+  const at = (query: Record<string, string>) => {
+    const text = new URLSearchParams({ ...(group && { group }), ...query }).toString();
+    return text ? `/admin/bookings?${text}` : "/admin/bookings";
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      <Tabs
+        link={Link}
+        label={t("tabs")}
+        items={[
+          { href: "/admin/bookings", label: t("all"), current: group === null },
+          ...bookingGroups.map((name) => ({
+            href: `/admin/bookings?group=${name}`,
+            label: t(`groups.${name}`),
+            current: name === group,
+          })),
+        ]}
+      />
+      {list.bookings.length === 0 ? (
+        <EmptyState title={t("none.title")} body={t("none.body")} />
+      ) : (
+        <BookingsTable
+          rows={list.bookings.map((booking) => ({
+            booking,
+            status: <BookingBadge status={booking.status} />,
+          }))}
+        />
+      )}
+      {list.next && (
+        <Link
+          href={at({ after: list.next })}
+          className={buttonClass({ variant: "outline", className: "self-center" })}
+        >
+          {t("more")}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { DecisionButtons } from "@/components/moderation/decision-buttons";
+import { ServiceReview } from "@/components/moderation/service-review";
+import { ServicePrice } from "@/components/services/service-price";
+import { buttonClass } from "@/components/ui/button";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { possibleDecisions } from "@/lib/moderation/rules/decisions";
+import { getServiceForReview } from "@/lib/moderation/service-queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("moderation.services.review");
+  return { title: t("title") };
+}
+
+export default async function AdminServicePage({
+  params,
+}: PageProps<"/[locale]/admin/services/edit/[id]">) {
+  const { id } = await params;
+  await requireRole("admin", `/admin/services/edit/${id}`);
+  const [t, service] = await Promise.all([
+    getTranslations("moderation.services.review"),
+    getServiceForReview(id),
+  ]);
+  if (!service) notFound();
+  const decisions = possibleDecisions({ ...service, hasRevision: false }).filter(
+    (decision) => decision !== "approve" || service.providerStatus === "active",
+  );
+  return (
+    <article className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link href="/admin/services" className="text-accent underline">
+          {t("back")}
+        </Link>
+        {service.status === "active" && (
+          <Link href={`/services/${service.id}`} className={buttonClass({ variant: "ghost" })}>
+            {t("publicPage")}
+          </Link>
+        )}
+      </div>
+      <ServiceReview
+        service={service}
+        price={service.priceMinor > 0 && <ServicePrice service={service} />}
+      />
+      {decisions.length > 0 && (
+        <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
+          <ClientMessages namespaces={["moderation", "errors"]}>
+            <DecisionButtons subject={{ kind: "service", id: service.id }} decisions={decisions} />
+          </ClientMessages>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
+import { WaitingProviderCard } from "@/components/moderation/waiting-provider-card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { requireRole } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { getOverview } from "@/lib/moderation/queries";
+import { listManagedServices, listWaitingProviders } from "@/lib/moderation/service-queries";
+
+const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("moderation.services");
+  return { title: t("title") };
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+export default async function AdminServicesPage({
+  searchParams,
+}: PageProps<"/[locale]/admin/services">) {
+  await requireRole("admin", "/admin/services");
+  const params = await searchParams;
+  const { waiting } = await getOverview();
+  // Businesses come first while any wait: their services cannot be approved before them.
+  const home = waiting.providers > 0 ? "providers" : "pending";
+  const asked = one(params.status);
+  const tab = (["providers", "pending", "all", ...statuses] as const).find(
+    (name) => name === asked,
+  );
+  const current = tab ?? home;
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(one(params.page))) || 1));
+  const [t, tUi, providers, managed] = await Promise.all([
+    getTranslations("moderation"),
+    getTranslations("ui.pagination"),
+    current === "providers" ? listWaitingProviders() : null,
+    current === "providers"
+      ? null
+      : listManagedServices({ status: current === "all" ? null : current, page }),
+  ]);
+  const item = (name: NonNullable<typeof tab>, label: string, count?: number) => ({
+    href: `/admin/services?status=${name}`,
+    label,
+    count,
+    current: name === current,
+  });
+  const showProviders = waiting.providers > 0 || current === "providers";
+  const none = current === "pending" ? "empty" : "none";
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl">{t("services.title")}</h1>
+      <Tabs
+        link={Link}
+        label={t("services.tabs")}
+        items={[
+          ...(showProviders ? [item("providers", t("services.providers"), waiting.providers)] : []),
+          item("pending", t("services.waiting"), waiting.services),
+          item("all", t("services.all")),
+          ...statuses.map((status) => item(status, t(`status.${status}`))),
+        ]}
+      />
+      {providers?.length === 0 && (
+        <EmptyState title={t("services.noProviders.title")} body={t("services.noProviders.body")} />
+      )}
+      {providers && providers.length > 0 && (
+        <ClientMessages namespaces={["moderation", "errors"]}>
+          <ul className="flex flex-col gap-4">
+            {providers.map((provider) => (
+              <WaitingProviderCard key={provider.id} provider={provider} />
+            ))}
+          </ul>
+        </ClientMessages>
+      )}
+      {managed?.services.length === 0 && (
+        <EmptyState title={t(`services.${none}.title`)} body={t(`services.${none}.body`)} />
+      )}
+      {managed && managed.services.length > 0 && (
+        <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
+          {managed.services.map((service) => (
+            <ManagedServiceRow key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
+      {managed && (
+        <Pagination
+          page={page}
+          pageCount={managed.pages}
+          link={Link}
+          hrefFor={(to) => `/admin/services?status=${current}&page=${to}`}
+          labels={{
+            nav: t("services.pages"),
+            previous: tUi("previous"),
+            next: tUi("next"),
+            page: (number) => tUi("page", { page: number }),
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Link } from "@/lib/i18n/navigation";
+import type { ReviewedService } from "@/lib/moderation/service-types";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
+import { serviceImageUrl } from "@/lib/venues/images";
+import { ListingPicture } from "./listing-picture";
+import { StatusBadge } from "./status-badge";
+
+/** Everything a provider wrote about a service, in both languages. The page words its price. */
+export function ServiceReview({ service, price }: { service: ReviewedService; price: ReactNode }) {
+  const t = useTranslations("moderation.services.review");
+  const tList = useTranslations("moderation.services");
+  const locale = useLocale();
+  const other = locale === "en" ? "ar" : "en";
+  const name = localized(service.name, locale) || tList("untitled");
+  const otherName = service.name[other];
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge status={service.status} />
+          {service.featured && <Badge variant="orange">{t("featured")}</Badge>}
+        </p>
+        <h1 className="text-2xl wrap-anywhere" dir="auto">
+          {name}
+        </h1>
+        {otherName && otherName !== name && (
+          <p className="text-lg text-muted wrap-anywhere" lang={other} dir="auto">
+            {otherName}
+          </p>
+        )}
+        {service.reason && (
+          <p className="text-danger wrap-anywhere" dir="auto">
+            {t("lastReason", { reason: service.reason })}
+          </p>
+        )}
+        {service.status === "pending" && service.providerStatus !== "active" && (
+          <p className="rounded-control border border-control bg-tint p-4">
+            {t("providerWaits", { name: isolate(service.provider) })}{" "}
+            <Link href="/admin/services?status=providers" className="text-accent underline">
+              {t("toProviders")}
+            </Link>
+          </p>
+        )}
+      </header>
+      <section aria-labelledby="pictures">
+        <h2 id="pictures" className="text-xl">
+          {t("pictures")}
+        </h2>
+        {service.images.length === 0 ? (
+          <p className="mt-2 text-muted">{t("noPictures")}</p>
+        ) : (
+          <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {service.images.map((path) => (
+              <li key={path}>
+                <ListingPicture src={serviceImageUrl(path)} alt={name} className="aspect-[4/3]" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="description">
+        <h2 id="description" className="text-xl">
+          {t("description")}
+        </h2>
+        {([locale, other] as const).map((language) => {
+          const text = service.description[language];
+          return text ? (
+            <p
+              key={language}
+              lang={language}
+              dir="auto"
+              className="mt-3 max-w-text whitespace-pre-line wrap-anywhere"
+            >
+              {text}
+            </p>
+          ) : null;
+        })}
+        {!service.description.en && !service.description.ar && (
+          <p className="mt-2 text-muted">{t("noDescription")}</p>
+        )}
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="text-xl">
+          {t("facts")}
+        </h2>
+        <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Fact label={t("provider")}>
+            <bdi>{service.provider}</bdi> · <bdi>{service.personName}</bdi> (
+            <bdi>{service.personEmail}</bdi>)
+          </Fact>
+          <Fact label={t("category")}>
+            {service.category ? localized(service.category.name, locale) : t("missing")}
+          </Fact>
+          <Fact label={t("city")}>{localized(service.city, locale) || t("missing")}</Fact>
+          <Fact label={t("price")}>{price ?? t("missing")}</Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { LongText } from "@/components/ui/long-text";
+import type { WaitingProvider } from "@/lib/moderation/service-types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { DecisionButtons } from "./decision-buttons";
+
+/** A business that applied, with what it says of itself, and the decision. */
+export function WaitingProviderCard({ provider }: { provider: WaitingProvider }) {
+  const t = useTranslations("moderation.provider");
+  const tUi = useTranslations("ui");
+  const locale = useLocale();
+  const names = provider.categories.map((name) => localized(name, locale));
+  const heading = `provider-${provider.id}`;
+  return (
+    <li>
+      <Card className="flex flex-col gap-4" role="group" aria-labelledby={heading}>
+        <div className="flex gap-4">
+          <Avatar name={provider.name} src={provider.logoUrl} size="lg" />
+          <div className="min-w-0">
+            <h2 id={heading} className="text-lg wrap-anywhere">
+              <bdi>{provider.name}</bdi>
+            </h2>
+            <p className="text-muted text-sm wrap-anywhere">
+              <bdi>{provider.personName}</bdi> · <bdi>{provider.personEmail}</bdi>
+            </p>
+            <p className="text-muted text-sm">
+              {t("applied", { date: formatInstant(provider.appliedAt, "UTC", locale, "date") })} ·{" "}
+              {t("years", { years: provider.years })}
+            </p>
+          </div>
+        </div>
+        {provider.description ? (
+          <div className="max-w-text">
+            <LongText text={provider.description} more={tUi("showMore")} />
+          </div>
+        ) : (
+          <p className="text-muted">{t("noDescription")}</p>
+        )}
+        {names.length > 0 && (
+          <p className="text-sm">
+            {t("categories", { names: names.join(locale === "ar" ? "، " : ", ") })}
+          </p>
+        )}
+        {provider.websiteUrl && (
+          <a
+            href={provider.websiteUrl}
+            target="_blank"
+            rel="noreferrer nofollow"
+            className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4 wrap-anywhere"
+          >
+            {t("website")}: <bdi dir="ltr">{provider.websiteUrl}</bdi>
+          </a>
+        )}
+        <DecisionButtons
+          subject={{ kind: "provider", id: provider.id }}
+          decisions={["approve", "reject"]}
+        />
+      </Card>
+    </li>
+  );
+}
