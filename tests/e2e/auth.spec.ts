@@ -27,9 +27,9 @@ for (const locale of locales) {
       await page.waitForURL((url) => url.pathname === at(locale, "/"));
 
       await page.goto(at(locale, "/dashboard/profile"));
-      await expect(page).toHaveURL(/signin/);
+      await page.waitForURL(/signin/);
       await signIn(page, locale, email);
-      await expect(page).toHaveURL((url) => url.pathname === at(locale, "/"));
+      await page.waitForURL((url) => url.pathname === at(locale, "/"));
     });
 
     test("a wrong password is refused without a word about the account", async ({ page }) => {
@@ -76,17 +76,17 @@ for (const locale of locales) {
       const person = await newPerson("guest", "Amal");
       const wanted = at(locale, "/dashboard/profile?from=link&again=1");
       await page.goto(wanted);
-      await expect(page).toHaveURL((url) => url.searchParams.get("next") === wanted);
+      await page.waitForURL((url) => url.searchParams.get("next") === wanted);
       const form = page.getByRole("main").locator("form");
       await form.getByLabel(t("auth.fields.email")).fill(person.email);
       await form.getByLabel(t("auth.fields.password"), { exact: true }).fill(person.password);
       await form.getByRole("button", { name: t("auth.signIn.submit"), exact: true }).click();
-      await expect(page).toHaveURL((url) => url.pathname + url.search === wanted);
+      await page.waitForURL((url) => url.pathname + url.search === wanted);
 
       await page.goto(at(locale, "/signin"));
-      await expect(page).toHaveURL((url) => url.pathname === at(locale, "/"));
+      await page.waitForURL((url) => url.pathname === at(locale, "/"));
       await page.goto(at(locale, `/signup?next=${encodeURIComponent(wanted)}`));
-      await expect(page).toHaveURL((url) => url.pathname + url.search === wanted);
+      await page.waitForURL((url) => url.pathname + url.search === wanted);
     });
 
     test("a return address to another site is ignored", async ({ page }) => {
@@ -96,7 +96,7 @@ for (const locale of locales) {
       await form.getByLabel(t("auth.fields.email")).fill(person.email);
       await form.getByLabel(t("auth.fields.password"), { exact: true }).fill(person.password);
       await form.getByRole("button", { name: t("auth.signIn.submit"), exact: true }).click();
-      await expect(page).toHaveURL((url) => url.pathname === at(locale, "/"));
+      await page.waitForURL((url) => url.pathname === at(locale, "/"));
     });
 
     test("a forgotten password is set anew from the mail", async ({ page, request, signIn }) => {
@@ -112,7 +112,7 @@ for (const locale of locales) {
       const link = mails.find(({ to }) => to === person.email)?.text.match(/https?:\/\/\S+/)?.[0];
       expect(link).toBeTruthy();
       await page.goto(link ?? "");
-      await expect(page).toHaveURL((url) => url.pathname === at(locale, "/reset-password"));
+      await page.waitForURL((url) => url.pathname === at(locale, "/reset-password"));
       await page.getByLabel(t("auth.fields.newPassword"), { exact: true }).fill("another-password");
       await page.getByLabel(t("auth.fields.confirmPassword")).fill("another-password");
       await page.getByRole("button", { name: t("auth.reset.submit") }).click();
@@ -183,7 +183,7 @@ test("a guest becomes a host and lands in the wizard", async ({ page, signIn }) 
   await signIn(page, "en", person.email);
   await page.goto("/host-onboarding");
   await page.getByRole("button", { name: t("onboarding.host.submit") }).click();
-  await expect(page).toHaveURL(/\/host\/venues\/add$/);
+  await page.waitForURL(/\/host\/venues\/add$/);
 });
 
 test("a guest registers a business and becomes a provider", async ({ page, signIn }) => {
@@ -201,7 +201,7 @@ test("a guest registers a business and becomes a provider", async ({ page, signI
   await name.fill("مطبخ أمل");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: t("onboarding.provider.submit") }).click();
-  await expect(page).toHaveURL(/\/ar\/provider$/);
+  await page.waitForURL(/\/ar\/provider$/);
 });
 
 test("every /auth address leads to the profile, in its language", async ({ request }) => {
