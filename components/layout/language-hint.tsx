@@ -1,15 +1,20 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 
-const KEY = "mahfil_language_hint";
+/** Where the browser remembers that the offer has been put away. */
+export const LANGUAGE_HINT_KEY = "mahfil_language_hint";
 
-function prefersArabic(): boolean {
-  const first = navigator.languages.find((tag) => /^(?:ar|en)\b/i.test(tag));
-  return first?.toLowerCase().startsWith("ar") ?? false;
+function putAway() {
+  delete document.documentElement.dataset.offerArabic;
+  try {
+    localStorage.setItem(LANGUAGE_HINT_KEY, "seen");
+  } catch {
+    // Without storage it is offered again on the next page.
+  }
 }
 
-/** Offers Arabic to browsers that prefer it, once; nobody is redirected. */
+/** Offers Arabic, where the page's first script has found that the browser prefers it. */
 export function LanguageHint({
   text,
   dismiss,
@@ -19,42 +24,25 @@ export function LanguageHint({
   dismiss: string;
   children: ReactNode;
 }) {
-  const [shown, setShown] = useState(false);
-
-  useEffect(() => {
-    try {
-      setShown(prefersArabic() && localStorage.getItem(KEY) === null);
-    } catch {
-      // Without storage the hint could never be put away: it stays hidden.
-    }
-  }, []);
-
-  function hide() {
-    setShown(false);
-    try {
-      localStorage.setItem(KEY, "seen");
-    } catch {}
-  }
-
-  if (!shown) return null;
   return (
-    <div
+    <section
       lang="ar"
       dir="rtl"
-      className="absolute top-full right-4 mt-2 flex items-center gap-1 rounded-card border border-hairline bg-card py-1 ps-4 pe-1 text-sm shadow-float"
+      aria-label={text}
+      className="language-hint flex flex-wrap items-center justify-center gap-x-2 bg-tint px-4 text-sm"
       onClickCapture={(event) => {
-        if (event.target instanceof Element && event.target.closest("a")) hide();
+        if (event.target instanceof Element && event.target.closest("a")) putAway();
       }}
     >
       <span>{text}</span>
       {children}
       <button
         type="button"
-        onClick={hide}
-        className="min-h-11 cursor-pointer rounded-control px-2 text-muted hover:bg-tint hover:text-ink"
+        onClick={putAway}
+        className="min-h-11 cursor-pointer rounded-control px-2 text-muted hover:text-ink"
       >
         {dismiss}
       </button>
-    </div>
+    </section>
   );
 }

@@ -100,16 +100,14 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         </button>
       </div>
       {locale === "en" && (
-        <div className="relative mx-auto max-w-page">
-          <LanguageHint text={t("hint.text")} dismiss={t("hint.dismiss")}>
-            <LanguageToggle
-              to="ar"
-              className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent hover:bg-tint"
-            >
-              {t("hint.open")}
-            </LanguageToggle>
-          </LanguageHint>
-        </div>
+        <LanguageHint text={t("hint.text")} dismiss={t("hint.dismiss")}>
+          <LanguageToggle
+            to="ar"
+            className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {t("hint.open")}
+          </LanguageToggle>
+        </LanguageHint>
       )}
       <div
         id="mobile-menu"
