@@ -106,7 +106,7 @@ const history = () => readFileSync(calls, "utf8").trim().split("\n");
 const site = (path = "/") => fetch(`http://localhost:${sitePort}${path}`).catch(() => null);
 
 async function serving(run: ReturnType<typeof launch>) {
-  for (let n = 0; n < 800; n++) {
+  for (let n = 0; n < 2400; n++) {
     if ((await site())?.ok) return;
     if (run.child.exitCode !== null) throw new Error(run.text());
     await new Promise((wake) => setTimeout(wake, 50));
@@ -143,7 +143,9 @@ test("the first start builds against the backend, serves, and says where", async
   expect(await fetch(`${backend}/health`).catch(() => null)).toBeNull();
 });
 
-test("a build is made again only when something it shows has changed", async () => {
+test("a build is made again only when something it shows has changed", {
+  timeout: 300_000,
+}, async () => {
   expect((await startAndStop()).built).toBe(false);
   writeFileSync(join(project, "app/page.tsx"), "two");
   expect((await startAndStop()).built).toBe(true);

@@ -66,7 +66,7 @@ async function serve(env: Record<string, string>): Promise<Run> {
 }
 
 async function ready(run: Run) {
-  for (let n = 0; n < 600; n++) {
+  for (let n = 0; n < 2400; n++) {
     if (run.child.exitCode !== null) throw new Error(`ended at once: ${run.errors()}`);
     const response = await fetch(`${run.url}/health`).catch(() => null);
     if (response?.ok) return;
@@ -158,7 +158,7 @@ describe("a start that cannot succeed says why in one line", () => {
   });
 });
 
-describe("killed", () => {
+describe("killed", { timeout: 300_000 }, () => {
   test("no account that was acknowledged is lost, and the next start works", async () => {
     const folder = newFolder();
     const acknowledged: string[] = [];
@@ -173,13 +173,14 @@ describe("killed", () => {
           if (response?.ok) acknowledged.push(email);
         }
       });
-      await new Promise((wake) => setTimeout(wake, 700 + round * 137));
+      // In the middle of the writing, whatever the speed of the machine.
+      while (acknowledged.length < round * 15) await new Promise((wake) => setTimeout(wake, 7));
       run.child.kill("SIGKILL");
       going = false;
       await Promise.all(writers);
       await run.ended;
     }
-    expect(acknowledged.length).toBeGreaterThan(30);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(45);
     const run = await serve({ LOCAL_DATA_DIR: folder });
     await ready(run);
     const missing: string[] = [];
