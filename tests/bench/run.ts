@@ -35,7 +35,7 @@ async function pages(): Promise<void> {
   symlinkSync(resolve("node_modules"), join(bare, "node_modules"));
   runToEnd(process.execPath, [next, "build"], bare);
   const barePort = await freePort();
-  const [port, backendPort] = ["3410", "54410"];
+  const [port, backendPort] = [String(await freePort()), String(await freePort())];
   const bareSite = `http://localhost:${barePort}`;
   const site = `http://localhost:${port}`;
   const bareServer = await startServer(
