@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
-import { expireVenue } from "./cache";
 import { moveVenue, publishListing, saveListing } from "./host-writes";
 import { listingSchema } from "./listing-schema";
 import { discardPhotos } from "./photos";
@@ -68,7 +67,6 @@ export const deleteDraftAction = defineAction({
         .maybeSingle(),
     );
     await discardPhotos(supabase, gone.images);
-    expireVenue(id);
     return { id };
   },
 });

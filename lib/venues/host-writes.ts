@@ -46,7 +46,13 @@ export async function saveListing(
   });
   if (answer.error) return { saved: false, ...refusalOf(answer.error) };
   const saved = unwrap(answer);
-  expireVenue(saved);
+  // What nobody else can see is remembered by no page.
+  const { data: venue } = await supabase
+    .from("venues")
+    .select("status")
+    .eq("id", saved)
+    .maybeSingle();
+  if (venue?.status === "active") expireVenue(saved);
   return { saved: true, id: saved };
 }
 
@@ -78,6 +84,6 @@ export async function moveVenue(
     .select("id")
     .maybeSingle();
   unwrap(moved);
-  expireVenue(id);
+  if (to !== "draft") expireVenue(id);
   return { id };
 }

@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Photos of every kind in a folder of their own: what a host may upload, and what must be refused. */
+export async function makePhotos() {
+  const folder = mkdtempSync(join(tmpdir(), "mahfil-photos-"));
+  const at = (name: string) => join(folder, name);
+  await plain(1600, 1200, "#8f3d1b").jpeg().toFile(at("hall.jpg"));
+  await plain(1200, 1600, "#1f6f4a").png().toFile(at("garden.png"));
+  await plain(1400, 1100, "#1d5a9c").webp().toFile(at("terrace.webp"));
+  await plain(999, 1400, "#333333").jpeg().toFile(at("small.jpg"));
+  writeFileSync(at("words.jpg"), "This is no picture.");
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"/>`;
+  writeFileSync(at("drawing.svg"), drawing);
+  writeFileSync(at("large.jpg"), Buffer.alloc(10 * 1024 * 1024));
+  return {
+    good: [at("hall.jpg"), at("garden.png"), at("terrace.webp")],
+    small: at("small.jpg"),
+    words: at("words.jpg"),
+    drawing: at("drawing.svg"),
+    large: at("large.jpg"),
+  };
+}
