@@ -28,8 +28,7 @@ export function CrashScreen({ error, words }: { error: unknown; words?: CrashWor
     console.error(error);
   }, [error]);
 
-  const message = error instanceof Error ? error.message : String(error);
-  const { digest } = (error ?? {}) as { digest?: string };
+  const { message, digest } = detailsOf(error);
   return (
     <main className="relative isolate grid min-h-dvh flex-1 place-content-center justify-items-center overflow-hidden p-6 text-center">
       <Lattice className="lattice-fade -z-10 absolute inset-0 text-accent opacity-25" />
@@ -41,7 +40,7 @@ export function CrashScreen({ error, words }: { error: unknown; words?: CrashWor
             dir="auto"
             className="mt-5 max-h-40 max-w-text overflow-y-auto break-words rounded-control bg-tint px-4 py-3 text-sm"
           >
-            {message}
+            {message && <span className="block">{message}</span>}
             {digest && <span className="block text-muted">{digest}</span>}
           </p>
           <div className="mt-7 flex flex-wrap justify-center gap-3">
@@ -66,4 +65,13 @@ export function CrashScreen({ error, words }: { error: unknown; words?: CrashWor
       )}
     </main>
   );
+}
+
+// What stands in for a server's message in production says nothing; the digest finds the real one.
+const standIn = /^Minified React error|omitted in production/;
+
+function detailsOf(error: unknown): { message: string; digest?: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  const { digest } = (error ?? {}) as { digest?: string };
+  return { message: digest && standIn.test(message) ? "" : message, digest };
 }

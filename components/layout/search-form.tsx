@@ -36,6 +36,7 @@ export function SearchForm({
           type="search"
           name="q"
           required
+          onInvalid={(event) => event.preventDefault()}
           maxLength={200}
           aria-label={label}
           placeholder={placeholder}

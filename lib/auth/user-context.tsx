@@ -30,6 +30,9 @@ type UserContextValue = {
   refreshUser: () => Promise<void>;
 };
 
+// A change of language mounts everything anew: whoever was known a moment ago still is.
+let lastKnown: SessionUser | null = null;
+
 const UserContext = createContext<UserContextValue | null>(null);
 
 /** Who is signed in. Throws outside UserProvider. */
@@ -45,8 +48,8 @@ export function useUser(): UserContextValue {
  */
 export function UserProvider({ children }: { children: ReactNode }) {
   const locale = usePageLocale();
-  const [user, setUser] = useState<SessionUser | null>(null);
-  const [loading, setLoading] = useState(true);
+  const [user, setUser] = useState<SessionUser | null>(lastKnown);
+  const [loading, setLoading] = useState(lastKnown === null);
   const [leaving, setLeaving] = useState(false);
   const opening = useRef<Promise<UserSession> | null>(null);
 
@@ -54,6 +57,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     opening.current ??= Promise.all([import("../supabase/browser"), import("./user-session")]).then(
       ([{ createBrowserSupabase }, { createUserSession }]) =>
         createUserSession(createBrowserSupabase(), (found) => {
+          lastKnown = found;
           setUser(found);
           setLoading(false);
         }),
