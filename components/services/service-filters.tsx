@@ -55,7 +55,7 @@ export function ServiceFilters({
             {options(cities)}
           </Select>
         </Field>
-        <button type="submit" className={buttonClass({ className: "sm:mt-6.5" })}>
+        <button type="submit" className={buttonClass({ className: "sm:mb-1.5 sm:self-end" })}>
           {t("submit")}
         </button>
       </form>

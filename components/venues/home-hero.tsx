@@ -26,7 +26,7 @@ export function HomeHero({ venue, children }: { venue: VenueCard | null; childre
           aria-hidden="true"
           className="-z-10 absolute inset-0 bg-linear-to-t from-black/85 via-black/45 to-black/5"
         />
-        <h1 className="max-w-3xl text-3xl leading-tight sm:text-4xl">{t("title")}</h1>
+        <h1 className="max-w-3xl text-2xl leading-tight sm:text-3xl lg:text-4xl">{t("title")}</h1>
         {venue && (
           <p className="mt-3 text-sm">
             <Link

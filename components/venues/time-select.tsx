@@ -6,9 +6,9 @@ import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import type { TimeChoice } from "@/lib/venues/rules/slots";
 import type { PanelLabels } from "./panel-labels";
 
-/** `5 hours`, in the grammar of the language. */
+/** `5h`, as the language shortens it: more would not fit a telephone. */
 function duration(hours: number, locale: Locale): string {
-  const style = { style: "unit", unit: "hour", unitDisplay: "long" } as const;
+  const style = { style: "unit", unit: "hour", unitDisplay: "narrow" } as const;
   return new Intl.NumberFormat(localeTag(locale), style).format(hours);
 }
 
