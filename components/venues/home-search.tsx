@@ -67,7 +67,9 @@ export function HomeSearch({
         </Field>
         <button
           type="submit"
-          className={buttonClass({ className: "sm:col-span-2 lg:col-span-1 lg:mb-1.5 lg:self-end" })}
+          className={buttonClass({
+            className: "sm:col-span-2 lg:col-span-1 lg:mb-1.5 lg:self-end",
+          })}
         >
           <Search aria-hidden="true" className="size-5" />
           {t("submit")}
