@@ -1,9 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { barePath, localPath } from "@/lib/i18n/paths";
+import { localPath } from "@/lib/i18n/paths";
+import { usePathname } from "@/lib/i18n/use-navigation";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 // A cached page does not know its query, so the link takes it over when it is about to be used.
@@ -22,7 +23,7 @@ export function LanguageToggle({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const href = localPath(to, barePath(usePathname()));
+  const href = localPath(to, usePathname());
   return (
     <Link
       href={href}

@@ -1,7 +1,7 @@
 import { cn } from "@/lib/shared/cn";
 
 /** The arch of a hall's door, and the name. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8", className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />

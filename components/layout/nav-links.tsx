@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { barePath, localPath } from "@/lib/i18n/paths";
+import { localPath } from "@/lib/i18n/paths";
+import { usePathname } from "@/lib/i18n/use-navigation";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 export type NavItem = { href: string; label: string; icon?: ReactNode };
@@ -26,7 +26,7 @@ export function NavLinks({
   locale: Locale;
   className: string;
 }) {
-  const current = currentOf(items, barePath(usePathname()));
+  const current = currentOf(items, usePathname());
   return items.map(({ href, label, icon }) => (
     <li key={href}>
       <Link

@@ -57,7 +57,7 @@ const account: Record<Role, SidebarEntry[]> = {
 };
 
 /** Where every sidebar leads back to. */
-export const siteEntries: SidebarEntry[] = [
+const siteEntries: SidebarEntry[] = [
   { key: "home", href: "/" },
   { key: "explore", href: "/explore" },
 ];
