@@ -1,5 +1,6 @@
 /** What may touch what. Each rule says why, so that a failing build explains itself. */
-const domains = "venues|services|bookings|reviews|messaging|notifications|users|moderation|payouts|hosting|auth|layout";
+const domains =
+  "venues|services|bookings|reviews|messaging|notifications|users|moderation|payouts|hosting|auth|layout";
 
 export default {
   forbidden: [
@@ -54,11 +55,14 @@ export default {
       comment: "Rules and shared helpers import no framework.",
       severity: "error",
       from: { path: "^lib/(shared|[^/]+/rules)/" },
-      to: { path: "node_modules/(next|react|react-dom|next-intl|@supabase)/|^lib/(supabase|actions|i18n)/" },
+      to: {
+        path: "node_modules/(next|react|react-dom|next-intl|@supabase)/|^lib/(supabase|actions|i18n)/",
+      },
     },
     {
       name: "tools-stay-outside",
-      comment: "Nothing that serves a request reads the embedded backend, its seed or its secret key.",
+      comment:
+        "Nothing that serves a request reads the embedded backend, its seed or its secret key.",
       severity: "error",
       from: { path: "^(app|components|lib|middleware)" },
       to: { path: "^(supabase|tests)/" },

@@ -13,7 +13,7 @@ import { localized } from "@/lib/shared/localized";
 const worded = ["nameRequired", "tooLong", "phoneInvalid", "termsRequired"] as const;
 
 /** The message of a field, from its key. */
-export function useFieldError(form: UseFormReturn<DetailsInput>) {
+function useFieldError(form: UseFormReturn<DetailsInput>) {
   const t = useTranslations("checkout.errors");
   return (name: keyof DetailsInput) => {
     const key = form.formState.errors[name]?.message;

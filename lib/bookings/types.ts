@@ -22,7 +22,7 @@ export type BookingQuote = {
   refund: RefundDates;
 };
 
-export type BookingDetails = {
+type BookingDetails = {
   contactName: string;
   phone: string;
   eventType: string;

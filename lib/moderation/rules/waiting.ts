@@ -1,6 +1,6 @@
 /** The promise to hosts: an answer within 24 hours, and 48 at most. */
-export const PROMISED_HOURS = 24;
-export const LATEST_HOURS = 48;
+const PROMISED_HOURS = 24;
+const LATEST_HOURS = 48;
 
 /** How a wait stands against the promise. */
 export function waitLevel(waitedSeconds: number): "fresh" | "due" | "late" {

@@ -1,4 +1,4 @@
-import { createTranslator } from "use-intl/core";
+import { createTranslator } from "next-intl";
 import ar from "../../../messages/ar.json" with { type: "json" };
 import en from "../../../messages/en.json" with { type: "json" };
 
