@@ -29,7 +29,7 @@ export function LanguageHint({
       lang="ar"
       dir="rtl"
       aria-label={text}
-      className="language-hint flex flex-wrap items-center justify-center gap-x-2 bg-tint px-4 text-sm"
+      className="language-hint flex flex-wrap items-center justify-center gap-x-3 bg-tint px-4 text-sm"
       onClickCapture={(event) => {
         if (event.target instanceof Element && event.target.closest("a")) putAway();
       }}
@@ -39,7 +39,7 @@ export function LanguageHint({
       <button
         type="button"
         onClick={putAway}
-        className="min-h-11 cursor-pointer rounded-control px-2 text-muted hover:text-ink"
+        className="min-h-11 cursor-pointer rounded-control px-3 text-muted hover:text-ink"
       >
         {dismiss}
       </button>

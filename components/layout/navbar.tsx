@@ -15,7 +15,7 @@ import { MobileAuth, UserMenu } from "./user-menu";
 const round =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-sm hover:bg-tint";
 
-/** The site's head. `wide` lets it reach the window's edges, where a sidebar stands. */
+/** The head of every page. `wide` lets it reach the window's edges, where a sidebar stands. */
 export async function Navbar({ wide = false }: { wide?: boolean }) {
   const [locale, t, app, theme] = await Promise.all([
     getLocale(),
@@ -58,7 +58,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
       <div
         className={cn("mx-auto flex h-16 items-center gap-1 px-4 sm:px-6", !wide && "max-w-page")}
       >
-        <Link href="/" className="me-auto rounded-control py-1.5 lg:me-4" aria-label={app("name")}>
+        <Link href="/" className="me-auto rounded-control py-1.5 lg:me-5" aria-label={app("name")}>
           <Logo name={app("name")} />
         </Link>
         <nav aria-label={t("label")} className="max-lg:hidden">
