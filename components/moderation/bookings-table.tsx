@@ -8,57 +8,104 @@ import { localized } from "@/lib/shared/localized";
 
 const columns = ["reference", "venue", "guest", "time", "total", "status"] as const;
 
+type Row = { booking: Booking; status: ReactNode };
+
 /** Everybody's bookings; the page says the status of each. Times are by the venue's clock. */
-export function BookingsTable({ rows }: { rows: { booking: Booking; status: ReactNode }[] }) {
+export function BookingsTable({ rows }: { rows: Row[] }) {
+  const t = useTranslations("moderation.bookings");
+  return (
+    <>
+      <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card lg:hidden">
+        {rows.map((row) => (
+          <Item key={row.booking.id} {...row} />
+        ))}
+      </ul>
+      <div className="overflow-x-auto rounded-card border border-hairline bg-card max-lg:hidden">
+        <table className="w-full min-w-200 text-start text-sm">
+          <thead>
+            <tr className="border-hairline border-b text-muted">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row.booking.id} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function useFacts(booking: Booking) {
   const t = useTranslations("moderation.bookings");
   const locale = useLocale();
+  return {
+    venue: localized(booking.venueName, locale),
+    guest: booking.otherName || t("unnamed"),
+    guests: t("guests", { count: booking.guests }),
+    time: formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale),
+    total: <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} full />,
+    link: {
+      href: `/dashboard/bookings/${booking.id}`,
+      "aria-label": t("open", { reference: booking.reference }),
+    },
+  };
+}
+
+/** A booking on narrow screens. */
+function Item({ booking, status }: Row) {
+  const { venue, guest, guests, time, total, link } = useFacts(booking);
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-card">
-      <table className="w-full min-w-200 text-start text-sm">
-        <thead>
-          <tr className="border-hairline border-b text-muted">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ booking, status }) => (
-            <tr key={booking.id} className="border-hairline border-b last:border-b-0 hover:bg-tint">
-              <th scope="row" className="px-4 py-1 text-start font-medium">
-                <Link
-                  href={`/dashboard/bookings/${booking.id}`}
-                  aria-label={t("open", { reference: booking.reference })}
-                  className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline"
-                >
-                  <bdi>{booking.reference}</bdi>
-                </Link>
-              </th>
-              <td className="min-w-44 px-4 py-1 wrap-anywhere">
-                <bdi>{localized(booking.venueName, locale)}</bdi>
-              </td>
-              <td className="px-4 py-1 wrap-anywhere">
-                <bdi>{booking.otherName || t("unnamed")}</bdi>
-                <span className="block text-muted">{t("guests", { count: booking.guests })}</span>
-              </td>
-              <td className="min-w-44 px-4 py-1">
-                {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}
-              </td>
-              <td className="whitespace-nowrap px-4 py-1">
-                <Price
-                  minor={booking.totalMinor}
-                  currency={booking.currency}
-                  locale={locale}
-                  full
-                />
-              </td>
-              <td className="px-4 py-1">{status}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <li className="relative flex flex-col gap-1 p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Link {...link} className="font-medium tabular-nums after:absolute after:inset-0">
+          <bdi>{booking.reference}</bdi>
+        </Link>
+        {status}
+      </p>
+      <p className="wrap-anywhere">
+        <bdi>{venue}</bdi>
+      </p>
+      <p className="text-muted text-sm">{time}</p>
+      <p className="flex flex-wrap justify-between gap-2 text-sm">
+        <span className="text-muted wrap-anywhere">
+          <bdi>{guest}</bdi> · {guests}
+        </span>
+        <span className="font-semibold">{total}</span>
+      </p>
+    </li>
+  );
+}
+
+/** A booking as a row of the table. */
+function Line({ booking, status }: Row) {
+  const { venue, guest, guests, time, total, link } = useFacts(booking);
+  return (
+    <tr className="border-hairline border-b last:border-b-0 hover:bg-tint">
+      <th scope="row" className="px-4 py-1 text-start font-medium">
+        <Link
+          {...link}
+          className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline"
+        >
+          <bdi>{booking.reference}</bdi>
+        </Link>
+      </th>
+      <td className="min-w-40 px-4 py-1 wrap-anywhere">
+        <bdi>{venue}</bdi>
+      </td>
+      <td className="px-4 py-1">
+        <bdi className="wrap-anywhere">{guest}</bdi>
+        <span className="block whitespace-nowrap text-muted">{guests}</span>
+      </td>
+      <td className="min-w-40 px-4 py-1">{time}</td>
+      <td className="whitespace-nowrap px-4 py-1">{total}</td>
+      <td className="px-4 py-1">{status}</td>
+    </tr>
   );
 }

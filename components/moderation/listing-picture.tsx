@@ -6,10 +6,13 @@ import { cn } from "@/lib/shared/cn";
 export function ListingPicture({
   src,
   alt,
+  eager = false,
   className,
 }: {
   src: string | null;
   alt: string;
+  /** For the first picture in view. */
+  eager?: boolean;
   className?: string;
 }) {
   return (
@@ -19,6 +22,7 @@ export function ListingPicture({
           src={src}
           alt={alt}
           fill
+          loading={eager ? "eager" : "lazy"}
           sizes="(min-width: 640px) 220px, 100vw"
           className="object-cover"
         />

@@ -24,16 +24,16 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
           <StatusBadge status={service.status} />
           {service.featured && <Badge variant="orange">{t("featured")}</Badge>}
         </p>
-        <h1 className="text-2xl wrap-anywhere" dir="auto">
+        <h1 className="match-parent text-2xl wrap-anywhere" dir="auto">
           {name}
         </h1>
         {otherName && otherName !== name && (
-          <p className="text-lg text-muted wrap-anywhere" lang={other} dir="auto">
+          <p className="match-parent text-lg text-muted wrap-anywhere" lang={other} dir="auto">
             {otherName}
           </p>
         )}
         {service.reason && (
-          <p className="text-danger wrap-anywhere" dir="auto">
+          <p className="match-parent text-danger wrap-anywhere" dir="auto">
             {t("lastReason", { reason: service.reason })}
           </p>
         )}
@@ -54,9 +54,14 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
           <p className="mt-2 text-muted">{t("noPictures")}</p>
         ) : (
           <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
-            {service.images.map((path) => (
+            {service.images.map((path, index) => (
               <li key={path}>
-                <ListingPicture src={serviceImageUrl(path)} alt={name} className="aspect-[4/3]" />
+                <ListingPicture
+                  src={serviceImageUrl(path)}
+                  alt={name}
+                  eager={index === 0}
+                  className="aspect-[4/3]"
+                />
               </li>
             ))}
           </ul>

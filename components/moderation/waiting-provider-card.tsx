@@ -45,14 +45,18 @@ export function WaitingProviderCard({ provider }: { provider: WaitingProvider })
           </p>
         )}
         {provider.websiteUrl && (
-          <a
-            href={provider.websiteUrl}
-            target="_blank"
-            rel="noreferrer nofollow"
-            className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4 wrap-anywhere"
-          >
-            {t("website")}: <bdi dir="ltr">{provider.websiteUrl}</bdi>
-          </a>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span>{t("website")}</span>
+            <a
+              href={provider.websiteUrl}
+              target="_blank"
+              rel="noreferrer nofollow"
+              dir="ltr"
+              className="inline-flex min-h-11 min-w-0 items-center break-all text-accent underline underline-offset-4"
+            >
+              {provider.websiteUrl}
+            </a>
+          </p>
         )}
         <DecisionButtons
           subject={{ kind: "provider", id: provider.id }}
