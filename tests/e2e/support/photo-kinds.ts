@@ -26,3 +26,8 @@ export async function makePhotos() {
     large: at("large.jpg"),
   };
 }
+
+/** A picture that storage takes as it is. */
+export function plainPhoto(): Promise<Buffer> {
+  return plain(1200, 1000, "#8f3d1b").webp().toBuffer();
+}
