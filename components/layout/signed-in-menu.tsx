@@ -35,9 +35,9 @@ export default function SignedInMenu({
       <button
         type="button"
         popoverTarget="user-menu"
-        aria-label={`${words.account}: ${name}`}
         className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint"
       >
+        <span className="sr-only">{words.account}:</span>
         <Avatar name={name} src={user.avatar} />
       </button>
       <div
