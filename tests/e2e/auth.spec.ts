@@ -1,4 +1,4 @@
-import { demo, demoPassword, freshEmail, newPerson } from "./support/backend";
+import { backendUrl, demo, demoPassword, freshEmail, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -107,7 +107,7 @@ for (const locale of locales) {
       await expect(page.getByRole("heading", { name: t("auth.forgot.sentTitle") })).toBeVisible();
 
       const mails: { to: string; text: string }[] = await (
-        await request.get("http://127.0.0.1:54321/inbox.json")
+        await request.get(`${backendUrl}/inbox.json`)
       ).json();
       const link = mails.find(({ to }) => to === person.email)?.text.match(/https?:\/\/\S+/)?.[0];
       expect(link).toBeTruthy();
