@@ -20,6 +20,7 @@ export function ready(): Promise<typeof toast> {
         visibleToasts={20}
         duration={4000}
         expand
+        style={{ fontFamily: "inherit" }}
         gap={8}
         offset={76}
         mobileOffset={{ top: 76, left: 16, right: 16 }}
