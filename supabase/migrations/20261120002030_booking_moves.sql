@@ -47,6 +47,7 @@ $$;
 create function private.booking_role(p_booking public.bookings, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
+    when p_booking.id is null then null
     when p_booking.guest_id = p_user_id then 'guest'
     when p_booking.host_id = p_user_id then 'host'
     when (select u.role = 'admin' from public.users u where u.id = p_user_id) then 'admin'

@@ -10,7 +10,7 @@ const anonymous = createClient(backendUrl, publishable, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-type Session = {
+export type Session = {
   id: string | null;
   email: string | null;
   /** The Cookie header of a browser that is signed in. */
