@@ -3,7 +3,6 @@
 import { ImagePlus, Star, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Spinner } from "@/components/ui/spinner";
@@ -85,7 +84,9 @@ export function ServicePictures({
                 sizes="(min-width: 640px) 16rem, 50vw"
               />
               {index === 0 && (
-                <Badge className="absolute start-2 bottom-2 bg-card text-ink">{t("main")}</Badge>
+                <span className="absolute start-2 bottom-2 rounded-full bg-card px-2.5 py-0.5 font-medium text-xs leading-5">
+                  {t("main")}
+                </span>
               )}
               <span className="absolute end-1 top-1 flex gap-1">
                 {index > 0 && (
