@@ -13,6 +13,8 @@ const isLoopback = storage?.hostname === "127.0.0.1" || storage?.hostname === "l
 // Everything without a language prefix is English. Files, the API and Next's own paths stay as they are.
 const unprefixed = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)";
 
+const dotted = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)).*\\.[a-z0-9]+)";
+
 const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
@@ -39,7 +41,8 @@ const config: NextConfig = {
         { source: "/", destination: "/en" },
         { source: unprefixed, destination: "/en/:path" },
       ],
-      afterFiles: [],
+      // A name with a dot that is no file of ours: our not-found page, not the framework's.
+      afterFiles: [{ source: dotted, destination: "/en/:path" }],
       fallback: [],
     };
   },

@@ -10,7 +10,7 @@ async function signUpAsHost(page: Page, locale: TestLocale, email: string) {
   const say = words(locale);
   await page.goto(at(locale, "/signup"));
   const form = page.getByRole("main").locator("form");
-  await form.getByRole("radio", { name: say("auth.roles.host.title") }).check();
+  await form.getByText(say("auth.roles.host.title"), { exact: true }).click();
   await form.getByLabel(say("auth.fields.firstName")).fill("Yasmine");
   await form.getByLabel(say("auth.fields.lastName")).fill("Adel");
   await form.getByLabel(say("auth.fields.email")).fill(email);
@@ -25,20 +25,25 @@ async function listVenue(page: Page, locale: TestLocale, name: string) {
   const next = page.getByRole("button", { name: say("wizard.continue"), exact: true });
   await page.goto(at(locale, "/host/venues/add"));
   await expect(page).toHaveTitle(`${say("wizard.title")} | ${say("app.name")}`);
-  await page.getByLabel(say("wizard.basics.title"), { exact: false }).first().fill(name);
-  await page.getByLabel(say("wizard.basics.type")).selectOption({ index: 1 });
-  await page.getByLabel(say("wizard.basics.capacity"), { exact: false }).first().fill("120");
+  const field = (key: string) =>
+    page.getByRole("textbox", { name: say(`wizard.basics.${key}`), exact: true });
+  await field("title").fill(name);
   await page
-    .getByLabel(say("wizard.basics.description"), { exact: false })
-    .first()
-    .fill("A bright hall beside the river, with a terrace for the evening.");
-  await page.getByLabel(say("wizard.basics.city")).selectOption({ index: 1 });
-  await page.getByLabel(say("wizard.basics.address"), { exact: false }).fill("12 Corniche Street");
+    .getByRole("combobox", { name: say("wizard.basics.type"), exact: true })
+    .selectOption({ index: 1 });
+  await field("capacity").fill("120");
+  await field("description").fill(
+    "A bright hall beside the river, with a terrace for the evening.",
+  );
+  await page
+    .getByRole("combobox", { name: say("wizard.basics.city"), exact: true })
+    .selectOption({ index: 1 });
+  await field("address").fill("12 Corniche Street");
   await next.click();
 
   await page.locator('input[type="file"]').setInputFiles(await photoFiles());
   await expect(
-    page.getByRole("list", { name: say("wizard.photos.list") }).getByRole("listitem"),
+    page.getByRole("grid", { name: say("wizard.photos.list") }).getByRole("row"),
   ).toHaveCount(2);
   await next.click();
 
