@@ -86,7 +86,7 @@ for (const locale of locales) {
     await test.step("a stranger does not find it yet", async () => {
       const stranger = await browser.newPage();
       await stranger.goto(at(locale, `/explore?q=${encodeURIComponent(name)}`));
-      await expect(stranger.getByRole("link", { name })).toHaveCount(0);
+      await expect(stranger.getByRole("link", { name, exact: true })).toHaveCount(0);
       await stranger.close();
     });
 
@@ -104,7 +104,7 @@ for (const locale of locales) {
       await signIn(visitor, locale, guest.email);
       await visitor.goto(at(locale, "/"));
       await visitor.goto(at(locale, `/explore?q=${encodeURIComponent(name)}`));
-      await visitor.getByRole("link", { name }).first().click();
+      await visitor.getByRole("link", { name, exact: true }).first().click();
       await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
 
       const day = addDays(todayIn("Africa/Cairo"), 30);
@@ -141,7 +141,7 @@ for (const locale of locales) {
 
     await test.step("the guest sees it confirmed and cancels with the refund that was shown", async () => {
       await visitor.goto(at(locale, "/dashboard/bookings"));
-      await visitor.getByRole("link", { name }).click();
+      await visitor.getByRole("link", { name, exact: true }).click();
       await expect(visitor.getByText(say("bookings.status.confirmed")).first()).toBeVisible();
       await visitor.getByRole("button", { name: say("bookings.cancel.open") }).click();
       const refund = formatMoney(630_000, "EGP", locale, { full: true });
