@@ -3,8 +3,8 @@ import type { ActionResult } from "../actions/result";
 import { bothLanguages } from "../shared/localized";
 import type { Json } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
-import { type Read, readFresh, readPublic } from "../supabase/public-read";
-import { cacheTags } from "./cache";
+import { type Read, readFresh } from "../supabase/public-read";
+import { askOnce } from "./search-memory";
 import type { SearchFilters, SearchQuestion } from "./search-question";
 import { type PricingModel, pricingModels, type VenueCard } from "./types";
 
@@ -108,28 +108,26 @@ async function askFacets(text: string, filters: SearchFilters): Promise<Facets> 
   };
 }
 
-// What people type, ask a day for or page through has no end, so only the questions that links of
-// ours ask are remembered. Free times change with every booking and are never remembered.
-function isCommon({ text, filters, cursor }: SearchQuestion): boolean {
-  const { type, city, event, instant, ...rest } = filters;
-  return text === "" && cursor === null && Object.keys(rest).length === 0;
-}
+// Free times change with every booking, so nothing is remembered of a question with a day.
+const isTimeless = ({ filters }: SearchQuestion) => !filters.start;
 
 /** One page of public venues that fit, with the exact number of all that do. */
 export function searchVenues(question: SearchQuestion): Promise<Read<SearchPage>> {
-  return isCommon(question)
-    ? readPublic(["search", JSON.stringify(question)], [cacheTags.venues], () => ask(question))
-    : readFresh(() => ask(question));
+  return readFresh(() =>
+    isTimeless(question)
+      ? askOnce(`page ${JSON.stringify(question)}`, () => ask(question))
+      : ask(question),
+  );
 }
 
 /** How many public venues each choice beside the current ones would leave. */
 export function countChoices(question: SearchQuestion): Promise<Read<Facets>> {
   const { text, filters } = question;
-  return isCommon({ ...question, cursor: null })
-    ? readPublic(["facets", JSON.stringify(filters)], [cacheTags.venues], () =>
-        askFacets(text, filters),
-      )
-    : readFresh(() => askFacets(text, filters));
+  return readFresh(() =>
+    isTimeless(question)
+      ? askOnce(`counts ${JSON.stringify([text, filters])}`, () => askFacets(text, filters))
+      : askFacets(text, filters),
+  );
 }
 
 /** Active venues with those that an admin features first, then by rating. */

@@ -32,7 +32,7 @@ export function AddonsEditor() {
                 <p className="font-medium">{t("addonNumber", { number: index + 1 })}</p>
                 <Button
                   variant="ghost"
-                  className="size-11 px-0"
+                  className="size-11 px-0!"
                   aria-label={t("removeAddon", { number: index + 1 })}
                   onClick={() => remove(index)}
                 >

@@ -24,7 +24,7 @@ export function CustomRules() {
           </div>
           <Button
             variant="ghost"
-            className="mt-7 size-11 px-0"
+            className="mt-7 size-11 px-0!"
             aria-label={t("removeRule", { number: index + 1 })}
             onClick={() => remove(index)}
           >

@@ -11,6 +11,7 @@ import type { VenueForm } from "@/lib/venues/listing-schema";
 import { halfHours, overlappingPeriods, passesMidnight } from "@/lib/venues/rules/hours";
 import type { OpeningHours } from "@/lib/venues/types";
 
+const MOST_PER_DAY = 3;
 const usual = { opens: "09:00", closes: "23:00" };
 const inOrder = (a: OpeningHours, b: OpeningHours) =>
   a.weekday - b.weekday || a.opens.localeCompare(b.opens);
@@ -54,71 +55,26 @@ export function HoursEditor() {
           <fieldset
             key={weekday}
             aria-label={name}
-            className="grid gap-x-6 gap-y-1 border-hairline border-b py-2 last:border-b-0 sm:grid-cols-[11rem_1fr]"
+            className="flex flex-col border-hairline border-b pt-1 pb-3 last:border-b-0"
           >
-            <Switch
-              label={name}
-              checked={own.length > 0}
-              onChange={(event) =>
-                change(
-                  event.target.checked
-                    ? [...periods, { weekday, ...usual }].sort(inOrder)
-                    : periods.filter((period) => period.weekday !== weekday),
-                )
-              }
-            />
-            <div className="flex flex-col gap-2">
-              {own.length === 0 && <p className="py-2.5 text-muted">{t("closed")}</p>}
-              {own.map((period, place) => (
-                <div key={period.index} className="flex flex-wrap items-center gap-2">
-                  <TimeSelect
-                    label={t("opens", { day: name })}
-                    value={period.opens}
-                    onChange={(opens) => replace(period.index, { opens })}
-                  />
-                  <span aria-hidden="true">–</span>
-                  <TimeSelect
-                    label={t("closes", { day: name })}
-                    value={period.closes}
-                    onChange={(closes) => replace(period.index, { closes })}
-                  />
-                  {own.length > 1 && (
-                    <Button
-                      variant="ghost"
-                      className="size-11 px-0"
-                      aria-label={t("removePeriod", { day: name })}
-                      onClick={() => change(periods.filter((_, at) => at !== period.index))}
-                    >
-                      <X aria-hidden="true" className="size-4" />
-                    </Button>
-                  )}
-                  {place === own.length - 1 && own.length < 3 && (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={t("addPeriodTo", { day: name })}
-                      onClick={() => change([...periods, nextPeriod(own, weekday)].sort(inOrder))}
-                    >
-                      <Plus aria-hidden="true" className="size-4" />
-                      <span className="hidden 2xl:inline">{t("addPeriod")}</span>
-                    </Button>
-                  )}
-                  <span className="text-sm text-muted empty:hidden">
-                    {passesMidnight(period) && t("nextDay")}
-                    {period.opens === period.closes && t("allDay")}
-                  </span>
-                  {overlapping.has(period.index) && (
-                    <p role="alert" className="w-full text-sm font-medium text-danger">
-                      {t("overlap")}
-                    </p>
-                  )}
-                </div>
-              ))}
+            <div className="flex flex-wrap items-center gap-x-4">
+              <Switch
+                label={name}
+                checked={own.length > 0}
+                onChange={(event) =>
+                  change(
+                    event.target.checked
+                      ? [...periods, { weekday, ...usual }].sort(inOrder)
+                      : periods.filter((period) => period.weekday !== weekday),
+                  )
+                }
+              />
+              {own.length === 0 && <span className="text-muted">{t("closed")}</span>}
               {first?.weekday === weekday && (
                 <Button
                   variant="ghost"
                   size="sm"
-                  className="-ms-3 self-start"
+                  className="ms-auto"
                   onClick={() => copyToAll(weekday)}
                 >
                   <Copy aria-hidden="true" className="size-4" />
@@ -126,9 +82,89 @@ export function HoursEditor() {
                 </Button>
               )}
             </div>
+            <div className="flex flex-col gap-2">
+              {own.map((period, place) => (
+                <Period
+                  key={period.index}
+                  day={name}
+                  period={period}
+                  overlaps={overlapping.has(period.index)}
+                  onChange={(part) => replace(period.index, part)}
+                  onRemove={
+                    own.length > 1
+                      ? () => change(periods.filter((_, at) => at !== period.index))
+                      : null
+                  }
+                  onAdd={
+                    place === own.length - 1 && own.length < MOST_PER_DAY
+                      ? () => change([...periods, nextPeriod(own, weekday)].sort(inOrder))
+                      : null
+                  }
+                />
+              ))}
+            </div>
           </fieldset>
         );
       })}
+    </div>
+  );
+}
+
+type PeriodProps = {
+  day: string;
+  period: OpeningHours;
+  overlaps: boolean;
+  onChange: (part: Partial<OpeningHours>) => void;
+  onRemove: (() => void) | null;
+  onAdd: (() => void) | null;
+};
+
+/** From when to when, in one line. */
+function Period({ day, period, overlaps, onChange, onRemove, onAdd }: PeriodProps) {
+  const t = useTranslations("wizard.rules");
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <TimeSelect
+        label={t("opens", { day })}
+        value={period.opens}
+        onChange={(opens) => onChange({ opens })}
+      />
+      <span aria-hidden="true">–</span>
+      <TimeSelect
+        label={t("closes", { day })}
+        value={period.closes}
+        onChange={(closes) => onChange({ closes })}
+      />
+      {onRemove && (
+        <Button
+          variant="ghost"
+          className="size-11 px-0!"
+          aria-label={t("removePeriod", { day })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      {onAdd && (
+        <Button
+          variant="ghost"
+          className="size-11 px-0!"
+          aria-label={t("addPeriodTo", { day })}
+          title={t("addPeriod")}
+          onClick={onAdd}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <span className="text-sm text-muted empty:hidden">
+        {passesMidnight(period) && t("nextDay")}
+        {period.opens === period.closes && t("allDay")}
+      </span>
+      {overlaps && (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {t("overlap")}
+        </p>
+      )}
     </div>
   );
 }
@@ -162,7 +198,7 @@ function TimeSelect({
   const locale = useLocale();
   const times = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
   return (
-    <span className="w-36">
+    <span className="w-34">
       <Select
         aria-label={label}
         value={value}

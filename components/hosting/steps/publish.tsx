@@ -80,8 +80,8 @@ function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
-            <dd dir="auto" className="min-w-0 break-words whitespace-pre-line text-start">
-              {value}
+            <dd className="min-w-0 break-words whitespace-pre-line">
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
@@ -123,7 +123,10 @@ function Summary({ values }: { values: VenueForm }) {
             [t("basics.address"), values.address],
             [
               t("basics.city"),
-              list([values.area, city ? localized(city.name, locale) : values.city]),
+              list([
+                localized({ en: values.area, ar: values.area_ar }, locale),
+                city ? localized(city.name, locale) : values.city,
+              ]),
             ],
           ]}
         />

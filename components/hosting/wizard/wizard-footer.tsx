@@ -26,19 +26,27 @@ export function WizardFooter(props: Props) {
   const t = useTranslations("wizard");
   const published = mode === "edit-published" || mode === "edit-pending";
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-hairline border-t bg-card px-5 py-4 sm:px-8">
+    <div className="sticky bottom-0 flex items-center gap-2 border-hairline border-t bg-card px-3 py-3 sm:gap-3 sm:px-8 sm:py-4">
       {step > 1 && (
-        <Button variant="ghost" onClick={props.onBack} disabled={locked}>
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("back")}
+        <Button
+          variant="ghost"
+          className="max-sm:size-11 max-sm:px-0!"
+          onClick={props.onBack}
+          disabled={locked}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+          <span className="max-sm:sr-only">{t("back")}</span>
         </Button>
       )}
-      <span className="ms-auto min-h-6 text-sm">
-        {saving && !locked && <Spinner label={t("saving")} showLabel className="size-4" />}
-      </span>
+      {saving && !locked && (
+        <span className="-top-12 absolute end-3 rounded-full border border-hairline bg-card px-4 py-1 text-sm shadow-float sm:end-8">
+          <Spinner label={t("saving")} showLabel className="size-4" />
+        </span>
+      )}
       {(step > 1 || published) && (
         <Button
           variant="outline"
+          className="ms-auto max-sm:px-3!"
           onClick={props.onSave}
           disabled={locked}
           loading={saving === "manual" && !locked}
@@ -47,7 +55,11 @@ export function WizardFooter(props: Props) {
         </Button>
       )}
       {step < lastStep && (
-        <Button onClick={props.onContinue} disabled={blocked}>
+        <Button
+          className={step > 1 || published ? "max-sm:px-3!" : "ms-auto"}
+          onClick={props.onContinue}
+          disabled={blocked}
+        >
           {t(step === lastStep - 1 ? "review" : "continue")}
           <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Button>

@@ -6,6 +6,15 @@ import { cn } from "@/lib/shared/cn";
 import { wizardSteps } from "@/lib/venues/rules/wizard";
 import type { WizardMode } from "./context";
 
+/** Brings the current part into a row that scrolls, without moving the page. */
+function intoView(button: HTMLButtonElement | null) {
+  const row = button?.closest("nav");
+  if (!button || !row) return;
+  const [own, whole] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (own.left < whole.left) row.scrollBy({ left: own.left - whole.left - 8 });
+  if (own.right > whole.right) row.scrollBy({ left: own.right - whole.right + 8 });
+}
+
 /** Where one is. A stored listing has all its steps open; a new one is walked through in order. */
 export function WizardProgress({
   step,
@@ -30,6 +39,7 @@ export function WizardProgress({
             <li key={title}>
               <button
                 type="button"
+                ref={index + 1 === step ? intoView : undefined}
                 onClick={() => onGo(index + 1)}
                 aria-current={index + 1 === step ? "step" : undefined}
                 className={cn(

@@ -1,0 +1,148 @@
+import { asService, newPerson } from "./support/backend";
+import { at, locales, words } from "./support/i18n";
+import { plainPhoto } from "./support/photo-kinds";
+import { expect, test } from "./support/test";
+
+type Host = Awaited<ReturnType<typeof newPerson>>;
+
+/** A venue of that host, published, with a photo that exists. */
+async function publishedVenue(host: Host, name: string) {
+  const path = `${host.id}/${crypto.randomUUID()}.webp`;
+  await host.client.storage
+    .from("venue-images")
+    .upload(path, await plainPhoto(), { contentType: "image/webp" });
+  const service = asService();
+  const { data: type } = await service.from("venue_types").select("id").limit(1).single();
+  const { data: venue, error } = await service
+    .from("venues")
+    .insert({
+      host_id: host.id,
+      type_id: type?.id,
+      name,
+      capacity: 40,
+      address: "5 Canal Street",
+      city: "Cairo",
+      country: "EG",
+      images: [path],
+      price_per_hour: 100_000,
+    })
+    .select("id")
+    .single();
+  if (error) throw error;
+  await service.from("venues").update({ status: "active" }).eq("id", venue.id);
+  return venue.id as string;
+}
+
+async function statusOf(id: string) {
+  const { data } = await asService().from("venues").select("status").eq("id", id).maybeSingle();
+  return data?.status ?? null;
+}
+
+for (const locale of locales) {
+  test(`${locale}: a host changes a published venue, pauses it and takes it back`, async ({
+    page,
+    signIn,
+  }) => {
+    const host = await newPerson("host", "Laila");
+    const id = await publishedVenue(host, "Canal Room");
+    const say = words(locale);
+    const button = (key: string, values?: Record<string, string>) =>
+      page.getByRole("button", { name: say(key, values), exact: true });
+    await signIn(page, locale, host.email);
+
+    await page.goto(at(locale, `/host/venues/${id}/edit`));
+    await expect(page.getByText(say("wizard.notice.published"))).toBeVisible();
+    const title = page.getByRole("textbox", { name: say("wizard.basics.title"), exact: true });
+    await expect(title).toHaveValue("Canal Room");
+    await title.fill("Canal Ballroom");
+    await button("wizard.steps.pricing.title").click();
+    const rate = page.getByRole("textbox", {
+      name: say("wizard.pricing.labels.price_per_hour"),
+      exact: true,
+    });
+    await expect(rate).toHaveValue("1000");
+    await rate.fill("1250");
+    await button("wizard.saveChanges").click();
+    await expect(page.getByText(say("wizard.toasts.changesSaved"))).toBeVisible();
+
+    // The name waits for review, the price is new at once.
+    const { data: venue } = await asService()
+      .from("venues")
+      .select("name, price_per_hour, status")
+      .eq("id", id)
+      .single();
+    expect(venue).toEqual({ name: "Canal Room", price_per_hour: 125_000, status: "active" });
+    await page.goto(at(locale, "/host/venues"));
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Canal Room" });
+    await expect(row).toContainText(say("hosting.status.changeWaiting"));
+    await page.goto(at(locale, `/host/venues/${id}/edit`));
+    await expect(title).toHaveValue("Canal Ballroom");
+
+    await page.goto(at(locale, "/host/venues"));
+    await button("hosting.venues.discardNamed", { name: "Canal Room" }).click();
+    await button("hosting.venues.ask.discard.confirm").click();
+    await expect(row).not.toContainText(say("hosting.status.changeWaiting"));
+
+    await button("hosting.venues.pauseNamed", { name: "Canal Room" }).click();
+    await button("hosting.venues.ask.pause.confirm").click();
+    await expect(row).toContainText(say("hosting.status.paused"));
+    expect(await statusOf(id)).toBe("paused");
+    await button("hosting.venues.resumeNamed", { name: "Canal Room" }).click();
+    await expect(row).toContainText(say("hosting.status.active"));
+    expect(await statusOf(id)).toBe("active");
+  });
+}
+
+test("a host mends a rejected listing, and deletes a draft", async ({ page, signIn }) => {
+  const host = await newPerson("host", "Karim");
+  const id = await publishedVenue(host, "Low Room");
+  await asService()
+    .from("venues")
+    .update({ status: "rejected", rejection_reason: "The photo shows another room." })
+    .eq("id", id);
+  await asService().from("venues").insert({ host_id: host.id, name: "Only a draft" });
+  await signIn(page, "en", host.email);
+  await page.goto("/host/venues");
+  await expect(page.getByText("The photo shows another room.")).toBeVisible();
+
+  // An incomplete draft is not sent; it says why.
+  await page.getByRole("button", { name: "Publish Only a draft" }).click();
+  await expect(page.getByText("This listing is not complete yet.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Only a draft" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Only a draft" })).toBeHidden();
+
+  await page.getByRole("link", { name: "Edit Low Room" }).click();
+  await expect(page.getByText("Reason: The photo shows another room.")).toBeVisible();
+  for (const heading of ["Photos & Media", "Pricing", "Amenities & Rules", "Add-ons & Services"]) {
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await page.getByRole("button", { name: "Publish Venue" }).click();
+  await page.waitForURL("**/host/venues");
+  expect(await statusOf(id)).toBe("pending");
+});
+
+test("somebody else's venue is not found, and stays as it is", async ({
+  page,
+  signIn,
+  cleanConsole,
+}) => {
+  const owner = await newPerson("host", "Owner");
+  const id = await publishedVenue(owner, "Private Room");
+  const other = await newPerson("host", "Other");
+  await signIn(page, "en", other.email);
+  const answer = await page.goto(`/host/venues/${id}/edit`);
+  expect(answer?.status()).toBe(404);
+  const { error } = await other.client.rpc("save_listing", {
+    p_venue_id: id,
+    p_venue: { name: "Mine now" },
+    p_details: {},
+  });
+  expect(error?.code).toBe("PT404");
+  expect((await page.goto("/host/venues/not-an-id/edit"))?.status()).toBe(404);
+  expect((await page.goto("/host/bookings/not-an-id"))?.status()).toBe(404);
+  // The browser reports the pages that are not there.
+  cleanConsole.length = 0;
+});
