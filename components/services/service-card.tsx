@@ -20,6 +20,7 @@ export function ServiceCard({ service, eager = false }: { service: Card; eager?:
           src={service.image && serviceImageUrl(service.image)}
           alt=""
           eager={eager}
+          widest={828}
           sizes="(min-width: 1240px) 280px, (min-width: 640px) 50vw, 100vw"
           className="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
         />

@@ -18,7 +18,7 @@ import { type Localized, localized } from "@/lib/shared/localized";
 import { currencies } from "@/lib/venues/rules/places";
 import { ServicePictures } from "./service-pictures";
 
-export type ServiceFormChoices = {
+type ServiceFormChoices = {
   categories: { id: string; name: Localized }[];
   cities: { slug: string; name: Localized; currency: string }[];
 };

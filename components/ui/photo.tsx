@@ -10,12 +10,15 @@ export function Photo({
   src,
   alt,
   sizes,
+  widest,
   eager = false,
   className,
 }: {
   src: string | null;
   alt: string;
   sizes: string;
+  /** In pixels, where a large one is never needed. */
+  widest?: number;
   eager?: boolean;
   className?: string;
 }) {
@@ -29,7 +32,7 @@ export function Photo({
   return (
     <picture className="contents">
       <img
-        {...pictureSources(src)}
+        {...pictureSources(src, widest)}
         sizes={sizes}
         alt={alt}
         width={1600}

@@ -34,6 +34,7 @@ export function PictureTile({
           src={image && venueImageUrl(image.path)}
           alt=""
           sizes={sizes}
+          widest={828}
           className="transition-transform duration-200 group-hover:scale-[1.03] motion-reduce:transform-none"
         />
       </span>

@@ -43,8 +43,6 @@ export async function readFresh<T>(load: () => Promise<T>): Promise<Read<T>> {
   try {
     return { ok: true, data: await load() };
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === "unexpected") console.error("public data could not be read", error);
-    return { ok: false, code };
+    return failed(error);
   }
 }

@@ -57,9 +57,10 @@ export default async function ExplorePage({ searchParams }: Props) {
   ]);
   const asked = readExplore(raw);
   const { question, params, notices } = understand(asked, catalogue, Date.now());
-  const [page, facets, filters, title] = await Promise.all([
+  const [page, facets, all, filters, title] = await Promise.all([
     searchVenues(question),
     countChoices(question),
+    countChoices({ ...question, text: "", filters: {} }),
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);
@@ -80,6 +81,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         params={params}
         catalogue={catalogue}
         facets={facets.ok ? facets.data : null}
+        all={all.ok ? all.data : null}
         total={total}
       />
       <section aria-label={t("results")} className="min-w-0">

@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Photo } from "@/components/ui/photo";
+import { Rating } from "@/components/ui/rating";
+
+/**
+ * A card, worded. It is drawn in one pass as a client component: a list of them drawn on the server
+ * is sent twice, as HTML and as a description of it, and takes twice as long to make.
+ */
+export function CardView({
+  as: Heading,
+  href,
+  name,
+  picture,
+  alt,
+  sizes,
+  eager,
+  badges,
+  rating,
+  place,
+  about,
+  price: [before, price, after],
+}: {
+  as: "h2" | "h3";
+  href: string;
+  name: string;
+  picture: string | null;
+  alt: string;
+  sizes: string;
+  eager: boolean;
+  badges: string[];
+  rating: { average: number; count: number; label: string } | null;
+  place: string;
+  about: string;
+  /** What stands before the price, the price, and what stands after it. */
+  price: [string, string, string];
+}) {
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card">
+        <Photo
+          src={picture}
+          alt={alt}
+          sizes={sizes}
+          widest={828}
+          eager={eager}
+          className="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
+        />
+        {badges.length > 0 && (
+          <div className="absolute start-3 top-3 flex flex-wrap gap-1.5">
+            {badges.map((badge) => (
+              <Badge key={badge} className="bg-card! text-ink!">
+                {badge}
+              </Badge>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <Heading className="min-w-0 text-base leading-snug">
+          <Link
+            href={href}
+            prefetch={false}
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </Heading>
+        {rating && <Rating value={rating.average} count={rating.count} label={rating.label} />}
+      </div>
+      <p className="mt-0.5 text-muted text-sm wrap-anywhere">{place}</p>
+      <p className="text-muted text-sm">{about}</p>
+      <p className="mt-1.5 text-muted text-sm">
+        {before}
+        <bdi className="whitespace-nowrap font-semibold text-base text-ink tabular-nums">
+          {price}
+        </bdi>
+        {after}
+      </p>
+    </article>
+  );
+}
