@@ -28,9 +28,9 @@ export function QueueCard({ item, picture }: { item: QueueItem; picture: string 
           <Badge>{item.kind === "venue" ? t("newListing") : t("change")}</Badge>
           <Badge variant={levels[level]}>{t(`promise.${level}`)}</Badge>
         </p>
-        <h3 className="mt-2 break-words text-lg" dir="auto">
+        <h2 className="mt-2 break-words text-lg" dir="auto">
           {localized(item.name, locale)}
-        </h3>
+        </h2>
         <p className="text-muted">{place}</p>
         <p className="text-muted text-sm">
           {t("by", { name: item.hostName || item.hostEmail })} · {t(`waited.${unit}`, { count })}
