@@ -14,7 +14,7 @@ export const venueStatuses = [
 export type VenueStatus = (typeof venueStatuses)[number];
 
 /** An entry that a listing points to by its id. */
-export type Choice = CatalogueItem & { id: string };
+type Choice = CatalogueItem & { id: string };
 
 /** A service that a host can invite to a venue. */
 export type ServiceChoice = {
@@ -28,7 +28,7 @@ export type ServiceChoice = {
   currency: string;
 };
 
-export type Property = { id: string; name: Localized };
+type Property = { id: string; name: Localized };
 
 /** What the steps of a listing choose from. */
 export type ListingChoices = {
