@@ -18,8 +18,8 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: Props) {
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
-        // Physical sides: the text runs left to right, the button sits where the language ends.
-        className="match-parent pr-12 rtl:pr-3.5 rtl:pl-12"
+        // Sides of the text, which runs left to right; the button sits where the language ends.
+        className="match-parent pe-12 rtl:ps-12 rtl:pe-3.5"
       />
       <button
         type="button"
