@@ -17,7 +17,8 @@ const aDay = () => new Date(Date.now() + 61 * 86_400_000).toISOString().slice(0,
 
 for (const locale of locales) {
   const say = words(locale);
-  const cairo = locale === "ar" ? "القاهرة" : "Cairo";
+  // A city in which no other test lists or books anything.
+  const luxor = locale === "ar" ? "الأقصر" : "Luxor";
   const rooftop = locale === "ar" ? "سطح مفتوح" : "Rooftop";
 
   test.describe(`finding a venue (${locale})`, () => {
@@ -26,17 +27,17 @@ for (const locale of locales) {
       await expect(
         page.getByRole("heading", { level: 1, name: say("home.hero.title") }),
       ).toBeVisible();
-      await page.getByLabel(say("home.search.where")).selectOption("cairo");
-      await page.getByLabel(say("home.search.guests")).fill("200");
+      await page.getByLabel(say("home.search.where")).selectOption("luxor");
+      await page.getByLabel(say("home.search.guests")).fill("60");
       await page
         .getByRole("form", { name: say("home.search.label") })
         .getByRole("button", { name: say("home.search.submit"), exact: true })
         .click();
       await page.waitForURL((url) => url.pathname === at(locale, "/explore"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        say("explore.titleCity", { city: cairo }),
+        say("explore.titleCity", { city: luxor }),
       );
-      const found = await count("", { city: "cairo", guests: 200 });
+      const found = await count("", { city: "luxor", guests: 60 });
       const results = page.getByRole("region", { name: say("explore.results"), exact: true });
       await expect(results.getByRole("status")).toHaveText(say("explore.count", { count: found }));
       await expect(results.getByRole("article")).toHaveCount(Math.min(24, found));
@@ -50,14 +51,14 @@ for (const locale of locales) {
       await page.getByLabel(say("explore.filters.type")).selectOption("rooftop");
       await page.waitForURL((url) => url.searchParams.get("type") === "rooftop");
       const found = await count("", { type: "rooftop" });
+      expect(found).toBeLessThan(24);
       await expect(results.getByRole("status")).toHaveText(say("explore.count", { count: found }));
       await page
         .getByRole("link", { name: say("explore.chips.remove", { name: rooftop }) })
         .click();
       await page.waitForURL((url) => !url.searchParams.has("type"));
       await expect(page.getByLabel(say("explore.filters.type"))).toHaveValue("");
-      const all = await count("", {});
-      await expect(results.getByRole("status")).toHaveText(say("explore.count", { count: all }));
+      await expect(results.getByRole("article")).toHaveCount(24);
     });
 
     test("a time shows the whole price, and the venue's page the same", async ({ page }) => {
@@ -94,12 +95,12 @@ for (const locale of locales) {
     });
 
     test("nothing found says which wish to give up", async ({ page }) => {
-      await page.goto(`${at(locale, "/explore")}?city=cairo&guests=99999`);
+      await page.goto(`${at(locale, "/explore")}?city=luxor&guests=99999`);
       await expect(page.getByRole("heading", { name: say("explore.empty.title") })).toBeVisible();
-      const inCairo = await count("", { city: "cairo" });
+      const inLuxor = await count("", { city: "luxor" });
       const guests = say("explore.chips.guests", { count: 99999 });
       await page
-        .getByRole("link", { name: say("explore.empty.without", { name: guests, count: inCairo }) })
+        .getByRole("link", { name: say("explore.empty.without", { name: guests, count: inLuxor }) })
         .click();
       await page.waitForURL((url) => !url.searchParams.has("guests"));
       await expect(page.getByRole("article").first()).toBeVisible();
@@ -125,9 +126,9 @@ for (const locale of locales) {
       const city = page.getByLabel(say("explore.filters.city"));
       await expect(city).toBeHidden();
       await page.getByRole("button", { name: say("explore.filters.open") }).click();
-      await city.selectOption("cairo");
-      await page.waitForURL((url) => url.searchParams.get("city") === "cairo");
-      const found = await count("", { city: "cairo" });
+      await city.selectOption("luxor");
+      await page.waitForURL((url) => url.searchParams.get("city") === "luxor");
+      const found = await count("", { city: "luxor" });
       await page
         .getByRole("button", { name: say("explore.filters.applyCount", { count: found }) })
         .click();
