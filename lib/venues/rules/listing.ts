@@ -8,14 +8,11 @@ export const UNTITLED = "Untitled Venue";
 
 // NUL and lone surrogates cannot be stored; other controls have no meaning in a listing.
 function clean(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore format: one class
-      .replace(/[\p{Cc}]/gu, (control) =>
-      control === "\n" || control === "\t" ? control : "",
-    ).trim()
-  );
+  const keepLayout = (control: string) => (control === "\n" || control === "\t" ? control : "");
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, keepLayout)
+    .trim();
 }
 
 const orNull = (text: string) => clean(text) || null;
