@@ -16,26 +16,28 @@ export function AuthFrame({
   const t = useTranslations("auth.aside");
   return (
     <div className="mx-auto grid w-full max-w-page flex-1 items-stretch gap-8 p-4 sm:p-6 lg:grid-cols-2 lg:gap-12">
-      <div className="flex flex-col justify-center py-6 lg:py-12">
+      <div className="flex flex-col py-6 lg:justify-center lg:py-12">
         <div className="mx-auto w-full max-w-md">
           <h1 className="text-2xl sm:text-3xl">{heading}</h1>
           {intro && <p className="mt-2 text-muted">{intro}</p>}
           <div className="mt-8">{children}</div>
         </div>
       </div>
-      <aside className="relative hidden min-h-[40rem] overflow-hidden rounded-card lg:block">
-        <Image
-          src={courtyard}
-          alt=""
-          fill
-          preload
-          sizes="(min-width: 1024px) 600px, 1px"
-          placeholder="blur"
-          className="object-cover"
-        />
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/55 to-transparent p-8 pt-24 text-white">
-          <p className="max-w-sm text-xl font-semibold text-balance">{t("title")}</p>
-          <p className="mt-2 max-w-sm text-sm text-white/90">{t("body")}</p>
+      <aside className="sticky top-20 hidden h-[calc(100dvh-6.5rem)] min-h-[36rem] lg:block">
+        <div className="relative size-full overflow-hidden rounded-card">
+          <Image
+            src={courtyard}
+            alt=""
+            fill
+            preload
+            sizes="(min-width: 1024px) 600px, 1px"
+            placeholder="blur"
+            className="object-cover object-[50%_70%]"
+          />
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/55 to-transparent p-8 pt-24 text-white">
+            <p className="max-w-sm text-xl font-semibold text-balance">{t("title")}</p>
+            <p className="mt-2 max-w-sm text-sm text-white/90">{t("body")}</p>
+          </div>
         </div>
       </aside>
     </div>
