@@ -163,7 +163,7 @@ export function Group({
   children: ReactNode;
 }) {
   return (
-    <fieldset className="border-hairline border-t pt-6 first:border-t-0 first:pt-0">
+    <fieldset className="min-w-0 border-hairline border-t pt-6 first:border-t-0 first:pt-0">
       <legend className="float-start mb-1 w-full text-lg font-semibold">{title}</legend>
       {hint && <p className="clear-both mb-2 text-sm text-muted">{hint}</p>}
       <div className="clear-both flex flex-col gap-5 pt-2">{children}</div>

@@ -55,7 +55,7 @@ export function HoursEditor() {
           <fieldset
             key={weekday}
             aria-label={name}
-            className="flex flex-col border-hairline border-b pt-1 pb-3 last:border-b-0"
+            className="flex min-w-0 flex-col border-hairline border-b pt-1 pb-3 last:border-b-0"
           >
             <div className="flex flex-wrap items-center gap-x-4">
               <Switch

@@ -109,7 +109,7 @@ function AmenityChoices() {
     const list = choices.amenities.filter((amenity) => categoryOf(amenity.category) === category);
     if (list.length === 0) return null;
     return (
-      <fieldset key={category}>
+      <fieldset key={category} className="min-w-0">
         <legend className="text-sm font-medium text-muted">{t(`categories.${category}`)}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {list.map((amenity) => (

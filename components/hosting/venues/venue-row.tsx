@@ -33,7 +33,7 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
         <h2 className="break-words text-lg">
           <bdi>{name}</bdi>
         </h2>
-        {facts.length > 0 && <p className="text-sm text-muted">{facts.join(" · ")}</p>}
+        {facts.length > 0 && <p className="break-words text-sm text-muted">{facts.join(" · ")}</p>}
         <StatusLine venue={venue} />
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <Link
