@@ -1,41 +1,8 @@
-import type { Page } from "@playwright/test";
 import { asPerson, asService, demo, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
+import { photoFiles } from "./support/photos";
+import { activeService, approvedProvider, bookingWith, leave } from "./support/providers";
 import { expect, test } from "./support/test";
-
-/** A business that an admin has approved, of its own so that tests do not meet. */
-async function approvedProvider(business: string) {
-  const person = await newPerson("service_provider", "Hala");
-  const registered = await person.client.rpc("register_as_service_provider", {
-    p_user_id: person.id,
-    p_business_name: business,
-  });
-  if (registered.error) throw registered.error;
-  const admin = await asPerson(demo.admin);
-  const answer = await admin.rpc("review_provider", {
-    p_user_id: person.id,
-    p_decision: "approve",
-  });
-  if (answer.error) throw answer.error;
-  return person;
-}
-
-/** Signs out at once. Nothing that the page still asks for may meet a closed door. */
-async function leave(page: Page) {
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-}
-
-/** An active service of that person, made past all pages. */
-async function activeService(providerId: string, name: string) {
-  const { data, error } = await asService()
-    .from("services")
-    .insert({ provider_id: providerId, name, price: 100_00, status: "active", city: "Cairo" })
-    .select("id")
-    .single();
-  if (error) throw error;
-  return data.id as string;
-}
 
 for (const locale of locales) {
   const t = words(locale);
@@ -68,6 +35,12 @@ for (const locale of locales) {
         new RegExp(t("provider.errors.priceInvalid")),
       );
       await price.fill("١٬٢٥٠٫٥");
+      await page
+        .getByLabel(t("provider.pictures.add"), { exact: true })
+        .setInputFiles(await photoFiles());
+      await expect(
+        page.getByRole("button", { name: t("provider.pictures.remove", { number: 2 }) }),
+      ).toBeVisible();
       await submit.click();
       await page.waitForURL((url) => url.pathname.endsWith("/provider/services"));
       const row = page.getByRole("listitem").filter({ hasText: name });
@@ -166,6 +139,46 @@ for (const locale of locales) {
         .select("kind")
         .eq("user_id", host.id);
       expect(data?.map(({ kind }) => kind)).toEqual(["invitation_accepted"]);
+    });
+
+    test("a part of a booking is accepted, another declined", async ({ page, signIn }) => {
+      const person = await approvedProvider("Cakes");
+      const [kept, refused] = [`Cake ${locale} ${Date.now()}`, `Pie ${locale} ${Date.now()}`];
+      const first = await bookingWith(person.id, kept);
+      const second = await bookingWith(person.id, refused);
+      await signIn(page, locale, person.email);
+      await page.goto(at(locale, "/provider/bookings"));
+      const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+      await expect(card(kept)).not.toContainText("+201001234567");
+      await card(kept)
+        .getByRole("button", { name: kept })
+        .filter({ hasText: t("provider.bookings.accept") })
+        .click();
+      await expect(page.getByText(t("provider.bookings.accepted"))).toBeVisible();
+      await card(refused)
+        .getByRole("button", { name: refused })
+        .filter({ hasText: t("provider.bookings.decline") })
+        .click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: t("provider.bookings.decline"), exact: true })
+        .click();
+      await expect(page.getByText(t("provider.bookings.declined"))).toBeVisible();
+
+      await page.goto(at(locale, "/provider/bookings?group=upcoming"));
+      await expect(card(kept)).toContainText("Layla Hassan");
+      await expect(page.getByRole("link", { name: "+201001234567" })).toBeVisible();
+      await page.goto(at(locale, "/provider/earnings"));
+      await expect(page.getByRole("main")).toContainText(
+        first.slot[locale === "ar" ? "nameAr" : "name"],
+      );
+
+      const { data } = await second.guest.client
+        .from("bookings")
+        .select("total_minor")
+        .eq("id", second.bookingId)
+        .single();
+      expect(data?.total_minor).toBe(second.slot.totalMinor);
     });
 
     test("a business waits for its answer and reads why not", async ({ page, signIn }) => {
