@@ -7,6 +7,8 @@ export function createPublicClient() {
   const { url, key, fetch } = connection();
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // A page says at once that something could not be read, rather than try for seconds.
+    db: { retry: false },
     global: fetch ? { fetch } : {},
   });
 }
