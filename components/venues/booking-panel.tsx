@@ -15,7 +15,7 @@ import {
   monthsLater,
   startChoices,
 } from "@/lib/venues/rules/slots";
-import { type Choice, fromAddress, nothing } from "./panel-choice";
+import { type Choice, choiceQuery, fromAddress, nothing } from "./panel-choice";
 import { type PanelLabels, stretchText } from "./panel-labels";
 import { QuoteLines } from "./quote-lines";
 import { TimeSelect } from "./time-select";
@@ -65,7 +65,9 @@ export function BookingPanel({
   useEffect(() => {
     const today = dayIn(venue.timeZone, Date.now());
     setBounds({ min: today, max: monthsLater(today, venue.windowMonths) });
-    setChoice((before) => ({ ...before, ...fromAddress() }));
+    const asked = fromAddress();
+    if (!venue.byDay) asked.endDay = "";
+    setChoice((before) => ({ ...before, ...asked }));
   }, [venue]);
 
   const isClosed = useClosedDays(venue.id);
@@ -77,15 +79,19 @@ export function BookingPanel({
   const stretches = slots && freeStretches(slots, day);
 
   const complete = day && start && end && Number(guests) >= 1;
-  const question = new URLSearchParams({ venue: venue.id, day, start, end, guests, locale });
-  if (endDay) question.set("end_day", endDay);
-  const state = useQuote(complete ? `${question}#${attempt}` : null);
+  const asked = choiceQuery(choice).toString();
+  const state = useQuote(
+    complete ? `venue=${venue.id}&locale=${locale}&${asked}#${attempt}` : null,
+  );
   const quote = "quote" in state ? state.quote : null;
   const current = state.status === "ready" ? quote : null;
 
   function change(part: Partial<Choice>) {
+    const next = { ...choice, ...part };
     setMissing(null);
-    setChoice((before) => ({ ...before, ...part }));
+    setChoice(next);
+    // The address follows, so that a reload, a shared link and the other language keep the choice.
+    window.history.replaceState(null, "", `?${choiceQuery(next)}`);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,9 +104,7 @@ export function BookingPanel({
     }
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
-    const query = new URLSearchParams({ day, start, end, guests });
-    if (endDay) query.set("end_day", endDay);
-    router.push(`${path}?${query}`);
+    router.push(`${path}?${asked}`);
   }
 
   const missingText = (name: keyof Choice) => missing === name && labels.missing;

@@ -2,6 +2,14 @@
 export type Choice = { day: string; endDay: string; start: string; end: string; guests: string };
 export const nothing: Choice = { day: "", endDay: "", start: "", end: "", guests: "" };
 
+/** The choice as a query that the address, the quote and the checkouts understand. */
+export function choiceQuery({ day, endDay, start, end, guests }: Choice): URLSearchParams {
+  const query = new URLSearchParams();
+  const named = { day, start, end, end_day: endDay > day ? endDay : "", guests };
+  for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
+  return query;
+}
+
 /** What the address of the page asks for; anything that is no day, time or number is left out. */
 export function fromAddress(): Partial<Choice> {
   const query = new URLSearchParams(window.location.search);

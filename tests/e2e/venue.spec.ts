@@ -80,6 +80,7 @@ for (const locale of locales) {
         panel.getByText(say("venues.quote.problems.over_capacity", { capacity: venue.capacity })),
       ).toBeVisible();
       await page.getByLabel(say("venues.panel.guests")).fill("20");
+      await expect(page).toHaveURL(/guests=20/);
       await expect(panel.getByText(answer.total, { exact: true })).toBeVisible();
 
       await panel.getByRole("button", { name: say("venues.panel.book"), exact: true }).click();
