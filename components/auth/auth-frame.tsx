@@ -1,7 +1,7 @@
 import Image from "next/image";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import courtyard from "@/supabase/seed/pictures/courtyard-2-0.webp";
+import courtyard from "./courtyard.webp";
 
 /** A form beside a picture; on small screens the form alone. */
 export function AuthFrame({

@@ -19,6 +19,7 @@ export function CheckoutNotices({ checkout }: { checkout: CheckoutState }) {
           expiresAt={hold.expiresAt}
           onExpired={checkout.onExpired}
           onExtend={checkout.extend}
+          onRelease={checkout.release}
           extended={checkout.extended}
         />
       )}

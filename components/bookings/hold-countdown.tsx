@@ -13,11 +13,13 @@ export function HoldCountdown({
   expiresAt,
   onExpired,
   onExtend,
+  onRelease,
   extended,
 }: {
   expiresAt: string;
   onExpired: () => void;
   onExtend: () => void;
+  onRelease: () => void;
   extended: boolean;
 }) {
   const t = useTranslations("checkout.hold");
@@ -56,6 +58,9 @@ export function HoldCountdown({
           {t("extend")}
         </Button>
       )}
+      <Button variant="ghost" size="sm" onClick={onRelease}>
+        {t("release")}
+      </Button>
     </div>
   );
 }

@@ -98,6 +98,13 @@ export function useCheckout({
     if (await holding.extend()) setExtended(true);
   }
 
+  /** Gives the slot back and returns to the venue. */
+  async function release() {
+    if (!(await holding.release())) return;
+    setLeaving(true);
+    router.replace(`/venues/${venue.id}`);
+  }
+
   /** Sends the booking and goes to its confirmation. */
   async function send(details: DetailsInput) {
     const kept = held ? hold : await keep(null);
@@ -112,7 +119,20 @@ export function useCheckout({
     held && hold && quote ? { ...quote, lines: hold.lines, totalMinor: hold.totalMinor } : quote;
 
   return {
-    ...{ selection, change, step, go, keep, extend, extended, expired, onExpired, send, form },
+    ...{
+      selection,
+      change,
+      step,
+      go,
+      keep,
+      extend,
+      release,
+      extended,
+      expired,
+      onExpired,
+      send,
+      form,
+    },
     ...{ quote: price, loading, problems, ready, held, hold, failure },
     quoteError: error,
     busy: holding.busy || leaving,

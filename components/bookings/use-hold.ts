@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import type { ErrorCode } from "@/lib/actions/errors";
-import { extendHold, holdBooking, submitBooking } from "@/lib/bookings/actions";
+import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/bookings/actions";
 import { toRange } from "@/lib/bookings/rules/slot";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, PriceLine, Selection } from "@/lib/bookings/types";
@@ -109,6 +109,16 @@ export function useHold(venue: CheckoutVenue, initial: Hold | null) {
     });
   }
 
+  /** Gives the slot back; true when it is free again. */
+  function release(): Promise<boolean | null> {
+    return once(async () => {
+      if (!hold) return false;
+      const result = await releaseHold({ bookingId: hold.id });
+      if (!result.ok) setFailure(result);
+      return result.ok;
+    });
+  }
+
   /** Answers the booking's id once it is sent. */
   function submit(bookingId: string, details: DetailsInput): Promise<string | null> {
     return once(async () => {
@@ -119,5 +129,5 @@ export function useHold(venue: CheckoutVenue, initial: Hold | null) {
     });
   }
 
-  return { hold, busy, failure, setFailure, take, extend, submit };
+  return { hold, busy, failure, setFailure, take, extend, release, submit };
 }

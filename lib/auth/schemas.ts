@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 /** What bcrypt reads; the rest of a longer password would not count. */
 const PASSWORD_MAX_BYTES = 72;
 
 // Messages are keys of `auth.errors`.
-export const email = z
+const email = z
   .string({ error: "emailRequired" })
   .trim()
   .min(1, "emailRequired")
@@ -13,7 +13,7 @@ export const email = z
   .pipe(z.email("emailInvalid"));
 
 /** A password somebody is choosing. */
-export const newPassword = z
+const newPassword = z
   .string({ error: "passwordRequired" })
   .min(1, "passwordRequired")
   .min(PASSWORD_MIN, "passwordTooShort")

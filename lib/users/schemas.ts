@@ -4,7 +4,7 @@ import { isCountry } from "./countries";
 import { genders } from "./types";
 
 /** Letters of several lines: other control characters have no business there. */
-export const lines = (max: number, tooLong: string) =>
+const lines = (max: number, tooLong: string) =>
   z
     .string()
     .transform((value) =>
@@ -45,7 +45,7 @@ export const profileInput = z.object({
   locale: z.enum(["en", "ar"], { error: "choiceInvalid" }),
 });
 
-export const AVATAR_BYTES = 900_000;
+const AVATAR_BYTES = 900_000;
 
 export const avatarInput = z.object({
   /** Null takes the picture away. */

@@ -2,7 +2,7 @@ import type { Device } from "../auth/devices";
 import type { Role } from "../auth/types";
 
 export const genders = ["female", "male", "unspecified"] as const;
-export type Gender = (typeof genders)[number];
+type Gender = (typeof genders)[number];
 
 /** Everything a person may see and change of themselves. Empty strings for what they left out. */
 export type OwnProfile = {

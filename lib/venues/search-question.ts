@@ -26,7 +26,7 @@ export type SearchQuestion = {
 };
 
 /** What a reader should be told about how their question was understood. */
-export type Notice =
+type Notice =
   | "pastDay"
   | "farDay"
   | "noDay"

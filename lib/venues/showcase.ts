@@ -3,7 +3,7 @@ import { getCatalogue } from "./catalogue";
 import { countChoices, listFeaturedVenues, searchVenues } from "./search";
 import type { CatalogueItem, VenueCard, VenueImage } from "./types";
 
-export type Tile = CatalogueItem & { count: number; image: VenueImage | null };
+type Tile = CatalogueItem & { count: number; image: VenueImage | null };
 export type Showcase = { featured: VenueCard[]; events: Tile[]; cities: Tile[] };
 
 const everything = { text: "", filters: {}, sort: "relevance", limit: 24, cursor: null } as const;

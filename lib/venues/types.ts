@@ -38,7 +38,7 @@ export type Pricing = {
   minimumHours: number;
 };
 
-export type Rating = { average: number; count: number };
+type Rating = { average: number; count: number };
 
 export type VenueImage = { path: string; alt: Localized; caption: Localized };
 

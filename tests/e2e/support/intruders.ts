@@ -59,4 +59,3 @@ export function intrude(role: Intruder): Promise<Session> {
   return known;
 }
 
-export { freshEmail };
