@@ -1,7 +1,11 @@
+import { AppError, errorCodeOf } from "../actions/errors";
 import { publicEnv } from "../env";
 import { connection } from "../supabase/unconfigured";
 
-/** Whether the backend signs people in through that provider; asked, because it answers a raw 400 otherwise. */
+/**
+ * Whether the backend signs people in through that provider; asked first, because it would answer
+ * their browser with a bare 400. Throws AppError.
+ */
 export async function offersProvider(provider: string): Promise<boolean> {
   const { url, key, fetch: refuse } = connection();
   const answer = await (refuse ?? fetch)(`${url}/auth/v1/settings`, {
@@ -10,7 +14,7 @@ export async function offersProvider(provider: string): Promise<boolean> {
     signal: AbortSignal.timeout(5000),
   });
   const body: unknown = await answer.json();
-  if (!answer.ok) throw body;
+  if (!answer.ok) throw new AppError(errorCodeOf(body), body);
   const external = (body as { external?: Record<string, unknown> }).external;
   return external?.[provider] === true;
 }
