@@ -216,3 +216,17 @@ test("every /auth address leads to the profile, in its language", async ({ reque
     expect(answer.headers().location).toBe(target);
   }
 });
+
+test("a session that ends in the browser leads to sign-in, and back", async ({ page, signIn }) => {
+  const t = words("ar");
+  const person = await newPerson("guest", "Amal");
+  await signIn(page, "ar", person.email);
+  await page.goto("/ar/dashboard/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("profile.heading"));
+  // The menu is there once the browser knows who is signed in.
+  await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
+  await expect(page.getByText(t("layout.guard"))).toBeVisible();
+  await page.waitForURL((url) => url.searchParams.get("next") === "/ar/dashboard/profile");
+});

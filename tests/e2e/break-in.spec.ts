@@ -181,6 +181,49 @@ test.describe("ways around the gate", () => {
   });
 });
 
+test.describe("sessions", () => {
+  test("one that is about to end is renewed, for the page and for the browser", async ({
+    baseURL,
+  }) => {
+    const cookie = await cookiesOf(demo.guest, demoPassword);
+    const stored = decodeURIComponent(cookie.replace(/(^|; )mahfil_auth_token(\.\d+)?=/g, ""));
+    const json = Buffer.from(stored.replace("base64-", ""), "base64url").toString();
+    const ending = JSON.stringify({ ...JSON.parse(json), expires_at: 1, expires_in: 0 });
+    const value = `base64-${Buffer.from(ending).toString("base64url")}`;
+    const answer = await fetch(`${baseURL}/dashboard/profile`, {
+      redirect: "manual",
+      headers: { cookie: `mahfil_auth_token=${value}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(demo.guest);
+    const renewed = answer.headers.getSetCookie().join();
+    expect(renewed).toContain("mahfil_auth_token");
+    expect(renewed).not.toContain(value.slice(0, 200));
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("signed-out-only pages send signed-in people away, but for what they need", async ({
+    baseURL,
+  }) => {
+    const newcomer = (await intrude("guest")).cookie;
+    const verified = await cookiesOf(demo.guest, demoPassword);
+    for (const [path, cookie, status] of [
+      ["/signin", newcomer, 307],
+      ["/signup", newcomer, 307],
+      ["/forgot-password", newcomer, 307],
+      ["/reset-password", newcomer, 307],
+      ["/reset-password?recovery=1", newcomer, 200],
+      ["/verify", newcomer, 200],
+      ["/verify", verified, 307],
+      ["/verify", "", 200],
+    ] as const) {
+      const answer = await visit(baseURL, path, cookie);
+      expect(answer.status, path).toBe(status);
+      if (status === 307) expect(answer.location).toBe("/");
+    }
+  });
+});
+
 test.describe("interfaces", () => {
   const uploads = ["/api/uploads/venue-images", "/api/uploads/service-images"];
   for (const path of uploads) {

@@ -84,3 +84,31 @@ describe("every protected page asks for its visitor itself", () => {
     expect(source).toMatch(/await requireUser\(/);
   });
 });
+
+describe("every server action says who may call it", () => {
+  const lib = join(app, "../lib");
+  const actions = readdirSync(lib, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(^|-)actions\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+  test.each(actions.map((file) => [relative(lib, file), file]))("%s", (_, file) => {
+    const source = readFileSync(file, "utf8");
+    expect(source).toMatch(/^"use server";/);
+    const exported = source.match(/^export .*$/gm) ?? [];
+    expect(exported.length).toBeGreaterThan(0);
+    for (const line of exported) expect(line).toMatch(/^export const \w+ = defineAction\(\{$/);
+    const access = source.match(
+      /^ {2}access: "(public|user|guest|host|service_provider|admin)",$/gm,
+    );
+    expect(access).toHaveLength(exported.length);
+  });
+
+  test("nothing else is a server action", () => {
+    const everything = [lib, app, join(app, "../components")]
+      .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => /^\s*["']use server["'];?$/m.test(readFileSync(file, "utf8")));
+    expect(everything.sort()).toEqual(actions.sort());
+  });
+});
