@@ -16,7 +16,13 @@ const tones = {
 } as const;
 
 /** A provider's part in a booking: which service, where, when, for whom, and their answer. */
-export function ServiceBookingCard({ part }: { part: ServiceBooking }) {
+export function ServiceBookingCard({
+  part,
+  heading: Heading = "h3",
+}: {
+  part: ServiceBooking;
+  heading?: "h2" | "h3";
+}) {
   const t = useTranslations("provider.bookings");
   const locale = useLocale();
   const service = localized(part.serviceName, locale);
@@ -45,9 +51,9 @@ export function ServiceBookingCard({ part }: { part: ServiceBooking }) {
               {t("bookingIs")} <BookingBadge status={part.bookingStatus} />
             </span>
           </p>
-          <h3 className="text-lg wrap-anywhere">
+          <Heading className="text-lg wrap-anywhere">
             {t("heading", { service: isolate(service), venue: isolate(venue) })}
-          </h3>
+          </Heading>
           <p>{formatSpan(part.startsAt, part.endsAt, part.timeZone, locale)}</p>
           <p className="text-muted text-sm wrap-anywhere">
             {facts.join(" · ")} · <bdi className="tabular-nums">{part.reference}</bdi>

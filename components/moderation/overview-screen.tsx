@@ -46,11 +46,12 @@ export function OverviewScreen({ overview, queue }: { overview: Overview; queue:
           <EmptyState title={t("nothing.title")} body={t("nothing.body")} />
         ) : (
           <>
-            {queue.slice(0, SHOWN).map((item) => (
+            {queue.slice(0, SHOWN).map((item, index) => (
               <QueueCard
                 key={`${item.kind}-${item.venueId}`}
                 item={item}
                 picture={item.mainImage && venueImageUrl(item.mainImage)}
+                eager={index === 0}
               />
             ))}
             {queue.length > SHOWN && (

@@ -14,7 +14,16 @@ const levels: Record<ReturnType<typeof waitLevel>, BadgeVariant> = {
 };
 
 /** One thing that waits for review, with how long it has waited. */
-export function QueueCard({ item, picture }: { item: QueueItem; picture: string | null }) {
+export function QueueCard({
+  item,
+  picture,
+  eager = false,
+}: {
+  item: QueueItem;
+  picture: string | null;
+  /** For the first card of a page. */
+  eager?: boolean;
+}) {
   const t = useTranslations("moderation.queue");
   const locale = useLocale();
   const { unit, count } = waitedFor(item.waitedSeconds);
@@ -22,7 +31,7 @@ export function QueueCard({ item, picture }: { item: QueueItem; picture: string 
   const place = [localized(item.typeName, locale), item.city].filter(Boolean).join(" · ");
   return (
     <article className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row sm:items-center">
-      <ListingPicture src={picture} alt="" className="aspect-[4/3] sm:w-40" />
+      <ListingPicture src={picture} alt="" eager={eager} className="aspect-[4/3] sm:w-40" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{item.kind === "venue" ? t("newListing") : t("change")}</Badge>

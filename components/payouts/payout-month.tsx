@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import { Link } from "@/lib/i18n/navigation";
@@ -11,6 +12,9 @@ const tones = { upcoming: "info", due: "warning", paid: "success" } as const sat
   PayoutState,
   string
 >;
+const columns = ["venue", "dueOn", "gross", "fee", "net", "state"] as const;
+
+type RowProps = { payout: Payout; now: number; href?: string };
 
 /** The payouts of one month: from what, the fee, what is left, and when it falls due. */
 export function PayoutMonth({
@@ -26,12 +30,6 @@ export function PayoutMonth({
   const t = useTranslations("payouts");
   const locale = useLocale();
   const id = `month-${month.month}`;
-  const booking = (payout: Payout) => (
-    <span className="break-words">
-      <bdi>{localized(payout.venue, locale)}</bdi>{" "}
-      <bdi className="text-muted">{payout.reference}</bdi>
-    </span>
-  );
   return (
     <section aria-labelledby={id} className="rounded-card border border-hairline bg-card">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4">
@@ -44,52 +42,104 @@ export function PayoutMonth({
           ))}
         </p>
       </header>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-160 text-start text-sm">
-          <thead>
-            <tr className="border-hairline border-y text-muted">
-              {(["venue", "dueOn", "gross", "fee", "net", "state"] as const).map((column) => (
-                <th key={column} scope="col" className="px-5 py-2 text-start font-medium">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {month.payouts.map((payout) => {
-              const state = payoutState(payout, now);
-              const price = (minor: number) => (
-                <Price minor={minor} currency={payout.currency} locale={locale} full />
-              );
-              return (
-                <tr key={payout.id} className="border-hairline border-b last:border-b-0">
-                  <th scope="row" className="px-5 py-1 text-start font-normal">
-                    {hrefOf ? (
-                      <Link
-                        href={hrefOf(payout)}
-                        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                      >
-                        {booking(payout)}
-                      </Link>
-                    ) : (
-                      <span className="inline-flex min-h-11 items-center">{booking(payout)}</span>
-                    )}
-                  </th>
-                  <td className="whitespace-nowrap px-5 py-1">
-                    {formatInstant(payout.dueAt, payout.timeZone, locale, "date")}
-                  </td>
-                  <td className="px-5 py-1">{price(payout.grossMinor)}</td>
-                  <td className="px-5 py-1">{price(payout.feeMinor)}</td>
-                  <td className="px-5 py-1 font-semibold">{price(payout.netMinor)}</td>
-                  <td className="px-5 py-1">
-                    <Badge variant={tones[state]}>{t(`states.${state}`)}</Badge>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ul className="md:hidden">
+        {month.payouts.map((payout) => (
+          <Item key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
+        ))}
+      </ul>
+      <table className="w-full text-start text-sm max-md:hidden">
+        <thead>
+          <tr className="border-hairline border-y text-muted">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5"
+              >
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.payouts.map((payout) => (
+            <Line key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
+          ))}
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+function useFacts({ payout, now, href }: RowProps) {
+  const t = useTranslations("payouts");
+  const locale = useLocale();
+  const state = payoutState(payout, now);
+  const name: ReactNode = (
+    <span className="wrap-anywhere">
+      <bdi>{localized(payout.venue, locale)}</bdi>{" "}
+      <bdi className="text-muted">{payout.reference}</bdi>
+    </span>
+  );
+  return {
+    t,
+    booking: href ? (
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+    ) : (
+      <span className="inline-flex min-h-11 items-center">{name}</span>
+    ),
+    due: formatInstant(payout.dueAt, payout.timeZone, locale, "date"),
+    badge: <Badge variant={tones[state]}>{t(`states.${state}`)}</Badge>,
+    price: (minor: number) => (
+      <Price minor={minor} currency={payout.currency} locale={locale} full />
+    ),
+  };
+}
+
+/** A payout on narrow screens. */
+function Item(props: RowProps) {
+  const { t, booking, due, badge, price } = useFacts(props);
+  const { grossMinor, feeMinor, netMinor } = props.payout;
+  return (
+    <li className="flex flex-col gap-1 border-hairline border-t px-5 py-3 text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <span className="text-base">{booking}</span>
+        <span className="pt-2">{badge}</span>
+      </div>
+      <p className="text-muted">
+        {t("dueOn")}: {due}
+      </p>
+      {feeMinor > 0 && (
+        <p className="text-muted">
+          {t("gross")}: {price(grossMinor)} · {t("fee")}: {price(feeMinor)}
+        </p>
+      )}
+      <p className="font-semibold text-base">
+        {t("net")}: {price(netMinor)}
+      </p>
+    </li>
+  );
+}
+
+/** A payout as a row of the table. */
+function Line(props: RowProps) {
+  const { booking, due, badge, price } = useFacts(props);
+  const { grossMinor, feeMinor, netMinor } = props.payout;
+  return (
+    <tr className="border-hairline border-b last:border-b-0">
+      <th scope="row" className="px-3 py-1 ps-5 text-start font-normal">
+        {booking}
+      </th>
+      <td className="px-3 py-1">{due}</td>
+      <td className="px-3 py-1">{price(grossMinor)}</td>
+      <td className="px-3 py-1">{price(feeMinor)}</td>
+      <td className="px-3 py-1 font-semibold">{price(netMinor)}</td>
+      <td className="px-3 py-1 pe-5">{badge}</td>
+    </tr>
   );
 }

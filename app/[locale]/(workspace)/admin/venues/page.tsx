@@ -57,11 +57,12 @@ export default async function AdminVenuesPage({
         (queue.length === 0 ? (
           <EmptyState title={t("queue.empty.title")} body={t("queue.empty.body")} />
         ) : (
-          queue.map((item) => (
+          queue.map((item, index) => (
             <QueueCard
               key={`${item.kind}-${item.venueId}`}
               item={item}
               picture={item.mainImage && venueImageUrl(item.mainImage)}
+              eager={index === 0}
             />
           ))
         ))}

@@ -54,7 +54,11 @@ export default async function ProviderBookingsPage({
         <ClientMessages namespaces={["provider", "errors"]}>
           <ul className="flex flex-col gap-4">
             {list.parts.map((part) => (
-              <ServiceBookingCard key={`${part.bookingId} ${part.serviceId}`} part={part} />
+              <ServiceBookingCard
+                key={`${part.bookingId} ${part.serviceId}`}
+                part={part}
+                heading="h2"
+              />
             ))}
           </ul>
         </ClientMessages>
