@@ -9,7 +9,13 @@ import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { UserWords } from "./user-links";
 
-const SignedInMenu = lazy(() => import("./signed-in-menu"));
+// A menu that cannot be fetched must not take the page with it.
+const SignedInMenu = lazy(() =>
+  import("./signed-in-menu").catch((error: unknown) => {
+    console.error("the menu did not load", error);
+    return { default: () => <Waiting /> };
+  }),
+);
 
 function Waiting({ className }: { className?: string }) {
   return (
