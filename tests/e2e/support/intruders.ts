@@ -1,6 +1,6 @@
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
-import { asService, backendUrl, freshEmail, newPerson } from "./backend";
+import { asService, backendUrl, newPerson } from "./backend";
 
 export const intruders = ["stranger", "guest", "host", "service_provider", "admin"] as const;
 export type Intruder = (typeof intruders)[number];
@@ -58,4 +58,3 @@ export function intrude(role: Intruder): Promise<Session> {
   sessions.set(role, known);
   return known;
 }
-
