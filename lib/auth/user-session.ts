@@ -79,6 +79,8 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
   let lastRefresh = Number.NEGATIVE_INFINITY;
   let registered = "";
   let pending: ReturnType<typeof setTimeout> | undefined;
+  let leaving = false;
+  let current: Promise<void> = Promise.resolve();
 
   const set = (next: SessionUser | null) => {
     user = next;
@@ -104,9 +106,14 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
 
   /** Asks again who is signed in; does nothing while it is asking or shortly after. */
   async function refresh(): Promise<void> {
-    if (running || Date.now() - lastRefresh < timings.betweenRefreshes) return;
+    if (leaving || running || Date.now() - lastRefresh < timings.betweenRefreshes) return;
     running = true;
     lastRefresh = Date.now();
+    current = ask();
+    await current;
+  }
+
+  async function ask(): Promise<void> {
     try {
       set(await load());
     } catch (error) {
@@ -145,6 +152,10 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
     clear,
     /** Ends the session here; a failure is only logged, and this browser forgets it anyway. */
     async signOut() {
+      // What is under way ends first: the backend would refuse it once the session is over.
+      leaving = true;
+      clearTimeout(pending);
+      await current;
       const id = storedDeviceId();
       if (user && id) {
         await changeDevices(client, user.id, (all) => all.filter((device) => device.id !== id));
@@ -156,6 +167,7 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
         await fetch("/api/session", { method: "DELETE" });
       }
       clear();
+      leaving = false;
     },
     stop() {
       clearTimeout(pending);
