@@ -110,7 +110,7 @@ test("a host mends a rejected listing, and deletes a draft", async ({ page, sign
   await expect(page.getByText("This listing is not complete yet.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Delete Only a draft" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Only a draft" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Only a draft", exact: true })).toBeHidden();
 
   await page.getByRole("link", { name: "Edit Low Room" }).click();
   await expect(page.getByText("Reason: The photo shows another room.")).toBeVisible();

@@ -46,6 +46,8 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
           {venue.status === "active" && (
             <Link
               href={`/venues/${venue.id}`}
+              // Its page comes and goes with pausing: what is fetched ahead may be gone by then.
+              prefetch={false}
               className={buttonClass({ variant: "ghost", size: "sm" })}
               aria-label={t("viewNamed", { name })}
             >
