@@ -23,7 +23,6 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // biome needs a destructured first argument here; Playwright reads its names.
   signIn: async ({ baseURL }, use) => {
     await use(async (page, locale, email, password = demoPassword) => {
       const say = words(locale);
