@@ -12,8 +12,18 @@ type Props = Omit<ComponentProps<typeof NextLink>, "href" | "locale"> & {
   locale?: Locale;
 };
 
-/** A link that keeps the page's language. next-intl's own would load all of it in the browser. */
-export function Link({ href, locale, ...rest }: Props) {
+/**
+ * A link that keeps the page's language. next-intl's own would load all of it in the browser. It fetches
+ * nothing ahead: Next answers 404 to parts of a page that has just been revalidated, which browsers report.
+ */
+export function Link({ href, locale, prefetch = false, ...rest }: Props) {
   const page = usePageLocale();
-  return <NextLink {...rest} href={localHref(locale ?? page, href)} hrefLang={locale} />;
+  return (
+    <NextLink
+      {...rest}
+      prefetch={prefetch}
+      href={localHref(locale ?? page, href)}
+      hrefLang={locale}
+    />
+  );
 }
