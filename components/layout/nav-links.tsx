@@ -30,6 +30,7 @@ export function NavLinks({
   return items.map(({ href, label, icon }) => (
     <li key={href}>
       <Link
+        prefetch={false}
         href={localPath(locale, href)}
         aria-current={href === current ? "page" : undefined}
         className={className}

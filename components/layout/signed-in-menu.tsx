@@ -59,7 +59,7 @@ export default function SignedInMenu({
         <ul className="pt-2">
           {userLinks(user.role, words).map(({ href, label }) => (
             <li key={href}>
-              <Link href={localPath(locale, href)} className={row}>
+              <Link prefetch={false} href={localPath(locale, href)} className={row}>
                 {label}
               </Link>
             </li>

@@ -43,12 +43,14 @@ export function UserMenu({ locale, words }: { locale: Locale; words: UserWords }
       {loading && <Waiting className="with-session" />}
       <div className={cn("flex items-center gap-1 max-lg:hidden", loading && "without-session")}>
         <Link
+          prefetch={false}
           href={localPath(locale, "/signin")}
           className={buttonClass({ variant: "ghost", size: "sm", className: "whitespace-nowrap" })}
         >
           {words.signIn}
         </Link>
         <Link
+          prefetch={false}
           href={localPath(locale, "/signup")}
           className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}
         >
@@ -72,12 +74,17 @@ export function MobileAuth({
   return (
     <div className={cn("grid grid-cols-2 gap-3", loading && "without-session")}>
       <Link
+        prefetch={false}
         href={localPath(locale, "/signin")}
         className={buttonClass({ variant: "outline", className: "px-3" })}
       >
         {words.signIn}
       </Link>
-      <Link href={localPath(locale, "/signup")} className={buttonClass({ className: "px-3" })}>
+      <Link
+        prefetch={false}
+        href={localPath(locale, "/signup")}
+        className={buttonClass({ className: "px-3" })}
+      >
         {words.signUp}
       </Link>
     </div>

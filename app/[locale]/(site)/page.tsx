@@ -74,6 +74,7 @@ export default async function HomePage() {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-2xl">{t("featured.title")}</h2>
             <Link
+              prefetch={false}
               href={localPath(locale, "/explore")}
               className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
             >
