@@ -105,6 +105,7 @@ for (const locale of locales) {
       await visitor.goto(at(locale, "/"));
       await visitor.goto(at(locale, `/explore?q=${encodeURIComponent(name)}`));
       await visitor.getByRole("link", { name, exact: true }).first().click();
+      await visitor.waitForURL(/\/venues\//);
       await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
 
       const day = addDays(todayIn("Africa/Cairo"), 30);
