@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fact } from "@/components/ui/fact";
 import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 
@@ -35,14 +35,5 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }

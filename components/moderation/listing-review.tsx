@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import type { QueueItem } from "@/lib/moderation/types";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/images";
+import { BothDescriptions } from "./both-descriptions";
 import { ListingPicture } from "./listing-picture";
 import { RevisionTable } from "./revision-table";
 import { StatusBadge } from "./status-badge";
@@ -64,27 +66,11 @@ export function ListingReview({
           </ul>
         )}
       </section>
-      <section aria-labelledby="description">
-        <h2 id="description" className="text-xl">
-          {t("review.description")}
-        </h2>
-        {([locale, other] as const).map((language) => {
-          const text = listing.description[language];
-          return text ? (
-            <p
-              key={language}
-              lang={language}
-              dir="auto"
-              className="mt-3 max-w-text whitespace-pre-line break-words"
-            >
-              {text}
-            </p>
-          ) : null;
-        })}
-        {!listing.description.en && !listing.description.ar && (
-          <p className="mt-2 text-muted">{t("review.noDescription")}</p>
-        )}
-      </section>
+      <BothDescriptions
+        title={t("review.description")}
+        text={listing.description}
+        none={t("review.noDescription")}
+      />
       <section aria-labelledby="facts">
         <h2 id="facts" className="text-xl">
           {t("review.facts")}
@@ -115,15 +101,6 @@ export function ListingReview({
         </dl>
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }
 

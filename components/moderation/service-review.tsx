@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
 import { Link } from "@/lib/i18n/navigation";
 import type { ReviewedService } from "@/lib/moderation/service-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/images";
+import { BothDescriptions } from "./both-descriptions";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 
@@ -67,27 +69,11 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
           </ul>
         )}
       </section>
-      <section aria-labelledby="description">
-        <h2 id="description" className="text-xl">
-          {t("description")}
-        </h2>
-        {([locale, other] as const).map((language) => {
-          const text = service.description[language];
-          return text ? (
-            <p
-              key={language}
-              lang={language}
-              dir="auto"
-              className="mt-3 max-w-text whitespace-pre-line wrap-anywhere"
-            >
-              {text}
-            </p>
-          ) : null;
-        })}
-        {!service.description.en && !service.description.ar && (
-          <p className="mt-2 text-muted">{t("noDescription")}</p>
-        )}
-      </section>
+      <BothDescriptions
+        title={t("description")}
+        text={service.description}
+        none={t("noDescription")}
+      />
       <section aria-labelledby="facts">
         <h2 id="facts" className="text-xl">
           {t("facts")}
@@ -105,14 +91,5 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
         </dl>
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
