@@ -1,43 +1,73 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useFieldError } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
-import { signUp } from "@/lib/auth/actions";
 import { type SignUpRole, signUpInput } from "@/lib/auth/schemas";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { confirmSignUp, resendSignUpCode, signUp } from "@/lib/auth/sign-up-actions";
+import { Link } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
+import { CodeStep } from "./code-step";
 import { NewPasswordFields } from "./new-password-fields";
 import { ProblemNotice } from "./problem-notice";
 import { RoleChoice } from "./role-choice";
-import { rememberAddress } from "./waiting-address";
+import { type MoreChoices, SignUpMore } from "./sign-up-more";
 
 type Props = {
   role: SignUpRole;
   /** Where each role goes with its new account. */
   targets: Record<SignUpRole, string>;
+  choices: MoreChoices;
+  /** Shown below the form, and not below the question for the code. */
+  children: ReactNode;
 };
 
-/** Makes an account; whoever must confirm their address first is led to /verify. */
-export function SignUpForm({ role, targets }: Props) {
+type Waiting = { email: string; password: string; role: SignUpRole };
+
+/**
+ * Makes an account, then asks for the code that was mailed; the session begins with the right code.
+ * What was typed, the password too, stays in memory until then.
+ */
+export function SignUpForm({ role, targets, choices, children }: Props) {
   const t = useTranslations("auth");
   const say = useFieldError("auth");
-  const router = useRouter();
+  const tVerify = useTranslations("verify.step");
   const locale = useLocale();
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: signUpInput,
-    defaultValues: { role, locale },
-    action: signUp,
-    onDone: async ({ signedIn }, values) => {
-      if (signedIn) return leaveTo(targets[values.role]);
-      rememberAddress(values.email);
-      router.push("/verify");
+    defaultValues: {
+      role,
+      locale,
+      dateOfBirth: "",
+      gender: "",
+      nationality: "",
+      serviceCategories: [],
     },
+    action: signUp,
+    onDone: (_, { email, password, role: chosen }) => setWaiting({ email, password, role: chosen }),
   });
   const { errors } = form.formState;
+  if (waiting) {
+    const { email, password } = waiting;
+    return (
+      <CodeStep
+        target={email}
+        confirm={(code) => confirmSignUp({ email, password, code })}
+        resend={() => resendSignUpCode({ email, password })}
+        onDone={() => leaveTo(targets[waiting.role])}
+        back={
+          <Button variant="ghost" onClick={() => setWaiting(null)}>
+            {tVerify("changeEmail")}
+          </Button>
+        }
+      />
+    );
+  }
   const text = (name: "firstName" | "lastName" | "email") => ({
     ...form.register(name),
     id: name,
@@ -45,44 +75,48 @@ export function SignUpForm({ role, targets }: Props) {
     "aria-describedby": describedBy(name, { error: errors[name] }),
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ProblemNotice problem={problem} />
-      <RoleChoice field={form.register("role")} error={say(errors.role)} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("fields.firstName")} htmlFor="firstName" error={say(errors.firstName)}>
-          <Input {...text("firstName")} autoComplete="given-name" dir="auto" />
+    <>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ProblemNotice problem={problem} retryAt={retryAt} />
+        <RoleChoice field={form.register("role")} error={say(errors.role)} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t("fields.firstName")} htmlFor="firstName" error={say(errors.firstName)}>
+            <Input {...text("firstName")} autoComplete="given-name" dir="auto" />
+          </Field>
+          <Field label={t("fields.lastName")} htmlFor="lastName" error={say(errors.lastName)}>
+            <Input {...text("lastName")} autoComplete="family-name" dir="auto" />
+          </Field>
+        </div>
+        <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
+          <Input {...text("email")} type="email" autoComplete="username" />
         </Field>
-        <Field label={t("fields.lastName")} htmlFor="lastName" error={say(errors.lastName)}>
-          <Input {...text("lastName")} autoComplete="family-name" dir="auto" />
-        </Field>
-      </div>
-      <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
-        <Input {...text("email")} type="email" autoComplete="username" />
-      </Field>
-      <NewPasswordFields
-        label={t("fields.password")}
-        value={form.watch("password") ?? ""}
-        password={form.register("password")}
-        confirm={form.register("confirm")}
-        errors={errors}
-      />
-      <Button type="submit" size="lg" loading={pending} disabled={!ready}>
-        {t("signUp.submit")}
-      </Button>
-      <p className="text-sm text-muted">
-        {t.rich("signUp.terms", {
-          terms: (words) => (
-            <Link href="/terms" className="underline underline-offset-4 hover:text-ink">
-              {words}
-            </Link>
-          ),
-          privacy: (words) => (
-            <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
-    </form>
+        <NewPasswordFields
+          label={t("fields.password")}
+          value={form.watch("password") ?? ""}
+          password={form.register("password")}
+          confirm={form.register("confirm")}
+          errors={errors}
+        />
+        <SignUpMore form={form} {...choices} />
+        <Button type="submit" size="lg" loading={pending} disabled={!ready}>
+          {t("signUp.submit")}
+        </Button>
+        <p className="text-sm text-muted">
+          {t.rich("signUp.terms", {
+            terms: (words) => (
+              <Link href="/terms" className="underline underline-offset-4 hover:text-ink">
+                {words}
+              </Link>
+            ),
+            privacy: (words) => (
+              <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </form>
+      {children}
+    </>
   );
 }

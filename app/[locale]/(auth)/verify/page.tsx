@@ -1,28 +1,41 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { MailForm } from "@/components/auth/mail-form";
+import { VerifyForm } from "@/components/auth/verify-form";
+import { buttonClass } from "@/components/ui/button";
+import { inLocale, returnTarget } from "@/lib/auth/routes";
 import { getSessionUser } from "@/lib/auth/session";
 import { Link } from "@/lib/i18n/navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.verify");
+  const t = await getTranslations("verify");
   return { title: t("title"), robots: { index: false } };
 }
 
-export default async function VerifyPage() {
-  const t = await getTranslations("auth.verify");
-  const user = await getSessionUser();
+/**
+ * For signed-in people who are not verified; who is verified is sent on before they come here, and
+ * who is signed out signs in first: the pages behind that lead here again.
+ */
+export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {
+  const [{ locale }, { next }] = await Promise.all([params, searchParams]);
+  const [t, user] = await Promise.all([getTranslations("verify"), getSessionUser()]);
+  const language = locale === "ar" ? "ar" : "en";
+  const target = returnTarget(language, next, inLocale(language, "/dashboard/profile"));
   return (
-    <AuthFrame heading={t("heading")} intro={t(user ? "signedInIntro" : "intro")}>
-      <MailForm purpose="verify" address={user?.email}>
-        <Link
-          href="/"
-          className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
-        >
-          {t("continue")}
-        </Link>
-      </MailForm>
+    <AuthFrame heading={t("heading")} intro={t("intro")}>
+      {user ? (
+        <VerifyForm email={user.email} phone={user.phone ?? ""} target={target} />
+      ) : (
+        <>
+          <p className="mb-5">{t("signedOut.body")}</p>
+          <Link
+            href={{ pathname: "/signin", query: { next: target } }}
+            className={buttonClass({ size: "lg" })}
+          >
+            {t("signedOut.action")}
+          </Link>
+        </>
+      )}
     </AuthFrame>
   );
 }

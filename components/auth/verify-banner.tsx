@@ -1,0 +1,25 @@
+import { ShieldAlert } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/lib/i18n/navigation";
+
+/** Says, above the pages of somebody who is not verified, that they are not, and where to change it. */
+export async function VerifyBanner() {
+  const t = await getTranslations("verify.banner");
+  return (
+    <section
+      aria-label={t("action")}
+      className="border-hairline border-b bg-tint px-4 py-1 text-sm sm:px-6"
+    >
+      <p className="flex flex-wrap items-center gap-x-3">
+        <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        <span className="min-w-0">{t("text")}</span>
+        <Link
+          href="/verify"
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+        >
+          {t("action")}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MailSender } from "./types.ts";
+
+/**
+ * Sends mails by SMTP: SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD, SMTP_FROM. Without a
+ * host they go to the log, as in a project that is being set up.
+ */
+export function smtpSender(env: (name: string) => string | null): MailSender {
+  const host = env("SMTP_HOST");
+  if (!host) {
+    return async (to, { subject, text }) => console.warn(`Mail to ${to}: ${subject}\n${text}`);
+  }
+  const port = Number(env("SMTP_PORT") ?? 587);
+  const user = env("SMTP_USER");
+  return async (to, mail) => {
+    const { default: nodemailer } = await import("nodemailer");
+    const transport = nodemailer.createTransport({
+      host,
+      port,
+      secure: port === 465,
+      auth: user ? { user, pass: env("SMTP_PASSWORD") ?? "" } : undefined,
+      connectionTimeout: 10_000,
+    });
+    try {
+      await transport.sendMail({
+        from: env("SMTP_FROM") ?? user ?? `noreply@${host}`,
+        to,
+        ...mail,
+      });
+    } finally {
+      transport.close();
+    }
+  };
+}

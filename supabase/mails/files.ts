@@ -1,0 +1,24 @@
+import { kinds, locales, minuteWords, type Template, template } from "./mails";
+
+const note = "// Made by `npm run mails` from supabase/mails and the words in messages.";
+
+/** The text of supabase/functions/_shared/mails/generated.ts. */
+export async function generatedModule(): Promise<string> {
+  const mails: Record<string, Record<string, Template>> = {};
+  for (const kind of kinds) {
+    mails[kind] = {};
+    for (const locale of locales) mails[kind][locale] = await template(kind, locale);
+  }
+  const minutes = Object.fromEntries(locales.map((locale) => [locale, minuteWords(locale)]));
+  return [
+    note,
+    "",
+    'type Locale = "en" | "ar";',
+    "type Template = { subject: string; html: string; text: string };",
+    "",
+    `export const mails = ${JSON.stringify(mails, null, 2)} satisfies Record<string, Record<Locale, Template>>;`,
+    "",
+    `export const minutes: Record<Locale, Record<string, string>> = ${JSON.stringify(minutes, null, 2)};`,
+    "",
+  ].join("\n");
+}

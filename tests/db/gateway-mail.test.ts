@@ -1,0 +1,151 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import ar from "../../messages/ar.json" with { type: "json" };
+import en from "../../messages/en.json" with { type: "json" };
+import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+
+type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
+
+let backend: Backend;
+const password = "correct horse";
+const site = "http://localhost:3000";
+const client = () =>
+  createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+const mailsTo = async (to: string): Promise<Mail[]> => {
+  const all: Mail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
+  return all.filter((mail) => mail.to === to);
+};
+/** The newest mail to somebody, once there are so many: some are written after the answer. */
+const mailTo = async (to: string, count = 1): Promise<Mail> => {
+  await expect.poll(async () => (await mailsTo(to)).length).toBe(count);
+  const [mail] = await mailsTo(to);
+  if (!mail) throw new Error("no mail");
+  return mail;
+};
+const join = async (email: string, locale?: string) => {
+  const own = client();
+  const options = locale ? { data: { locale } } : {};
+  const { error } = await own.auth.signUp({ email, password, options });
+  if (error) throw error;
+  return own;
+};
+const direction = (mail: Mail) => /<html dir="(\w+)" lang="(\w+)"/.exec(mail.html)?.slice(1, 3);
+const linkIn = (mail: Mail) => /http:\S+/.exec(mail.text)?.[0] ?? "";
+
+beforeAll(async () => {
+  process.env.LITE_AUTH_BCRYPT_COST = "4";
+  backend = await startBackend({ port: 0, dataDir: null, seed: false, siteUrl: site });
+});
+afterAll(() => backend?.stop());
+
+describe("the language of a mail", () => {
+  test("is that of the page the person was on", async () => {
+    await join("a1@mahfil.test", "en");
+    await client().auth.resetPasswordForEmail("a1@mahfil.test", {
+      redirectTo: `${site}/ar/reset-password?recovery=1`,
+    });
+    const arabic = await mailTo("a1@mahfil.test");
+    expect(arabic.subject).toBe(ar.mails.recovery.subject);
+    expect(direction(arabic)).toEqual(["rtl", "ar"]);
+    await client().auth.resetPasswordForEmail("a1@mahfil.test", {
+      redirectTo: `${site}/reset-password?recovery=1`,
+    });
+    const english = await mailTo("a1@mahfil.test", 2);
+    expect(english.subject).toBe(en.mails.recovery.subject);
+    expect(direction(english)).toEqual(["ltr", "en"]);
+  });
+
+  test("is that of their profile when no page is known", async () => {
+    await join("a2@mahfil.test", "ar");
+    await client().auth.resetPasswordForEmail("a2@mahfil.test");
+    expect(direction(await mailTo("a2@mahfil.test"))).toEqual(["rtl", "ar"]);
+    await backend.sql("update public.users set locale = 'en' where email = 'a2@mahfil.test'");
+    await client().auth.resetPasswordForEmail("a2@mahfil.test");
+    expect(direction(await mailTo("a2@mahfil.test", 2))).toEqual(["ltr", "en"]);
+  });
+
+  test("is English for whoever says nothing, and for what is no address", async () => {
+    await join("a3@mahfil.test");
+    for (const redirectTo of [undefined, "not an address", "https://evil.example/ar/x"]) {
+      await client().auth.resetPasswordForEmail("a3@mahfil.test", { redirectTo });
+    }
+    const mails = await mailsTo("a3@mahfil.test");
+    expect(mails.map(direction)).toEqual([
+      ["ltr", "en"],
+      ["ltr", "en"],
+      ["ltr", "en"],
+    ]);
+  });
+});
+
+describe("what is sent", () => {
+  test("a link to a new address, naming it, that changes the address", async () => {
+    const own = await join("old@mahfil.test", "ar");
+    const { error } = await own.auth.updateUser({ email: "fresh@mahfil.test" });
+    expect(error).toBeNull();
+    const mail = await mailTo("fresh@mahfil.test");
+    expect(mail.subject).toBe(ar.mails.email_change.subject);
+    expect(mail.html).toContain("<bdi>fresh@mahfil.test</bdi>");
+    const opened = await fetch(linkIn(mail), { redirect: "manual" });
+    expect(opened.status).toBe(303);
+    const { data } = await client().auth.signInWithPassword({
+      email: "fresh@mahfil.test",
+      password,
+    });
+    expect(data.user?.email).toBe("fresh@mahfil.test");
+  });
+
+  test("a code instead of a link where a code was asked for", async () => {
+    await join("code@mahfil.test");
+    await client().auth.signInWithOtp({ email: "code@mahfil.test" });
+    const mail = await mailTo("code@mahfil.test");
+    const token = /\n(\d{6})\n/.exec(mail.text)?.[1] ?? "";
+    expect(mail.subject).toBe(en.mails.code.subject.replace("{code}", token));
+    expect(mail.html).toContain(`>${token}<`);
+    const { data } = await client().auth.verifyOtp({
+      email: "code@mahfil.test",
+      token,
+      type: "magiclink",
+    });
+    expect(data.user?.email).toBe("code@mahfil.test");
+  });
+
+  test("a notice to the owner when the password changes, and only then", async () => {
+    const own = await join("owner@mahfil.test", "ar");
+    await own.auth.updateUser({ data: { locale: "ar" } });
+    expect((await own.auth.updateUser({ password: "short" })).error).not.toBeNull();
+    expect(await mailsTo("owner@mahfil.test")).toEqual([]);
+    expect((await own.auth.updateUser({ password: "another horse" })).error).toBeNull();
+    const mail = await mailTo("owner@mahfil.test");
+    expect(mail.subject).toBe(ar.mails.password_changed.subject);
+    expect(linkIn(mail)).toBe(`${site}/ar/forgot-password`);
+    expect(mail.text + mail.html).not.toContain("another horse");
+  });
+
+  test("every mail as page and as text, with the same links", async () => {
+    const all: Mail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
+    expect(all.length).toBeGreaterThan(8);
+    for (const { subject, text, html } of all) {
+      expect(subject).not.toBe("");
+      const link = linkIn({ text } as Mail);
+      if (link) expect(html.replaceAll("&amp;", "&")).toContain(link);
+      expect(text).not.toMatch(/[<>]|\{\{/);
+    }
+  });
+
+  test("nothing to an address without an account", async () => {
+    await client().auth.resetPasswordForEmail("nobody@mahfil.test");
+    expect(await mailsTo("nobody@mahfil.test")).toEqual([]);
+  });
+});
+
+test("the inbox page shows what it keeps in frames that run nothing", async () => {
+  const page = await (await fetch(`${backend.url}/inbox`)).text();
+  expect(page).toContain("color-scheme: light dark");
+  expect(page).toContain(`<h2 dir="auto">${ar.mails.recovery.subject}</h2>`);
+  expect(page).toContain("&lt;html dir=&quot;rtl&quot; lang=&quot;ar&quot;&gt;");
+  expect(page).not.toMatch(/<iframe(?! sandbox="allow-popups allow-popups-to-escape-sandbox")/);
+});

@@ -1,0 +1,271 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+
+// The actions as the site's server runs them, on a real backend: only Next's request is made up.
+const jar = new Map<string, string>();
+const background: (() => Promise<unknown>)[] = [];
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+    set: (name: string, value: string) => jar.set(name, value),
+    delete: (name: string) => jar.delete(name),
+    has: (name: string) => jar.has(name),
+  }),
+  headers: async () => new Headers({ "x-forwarded-for": "127.0.0.1" }),
+}));
+vi.mock("next/server", () => ({
+  after: (work: () => Promise<unknown>) => {
+    background.push(work);
+  },
+}));
+vi.mock("react", async (original) => ({
+  ...(await original<typeof import("react")>()),
+  cache: (work: unknown) => work,
+}));
+
+let backend: Backend;
+let actions: typeof import("../../lib/auth/sign-up-actions");
+let verification: typeof import("../../lib/auth/verification-actions");
+
+beforeAll(async () => {
+  process.env.LITE_AUTH_BCRYPT_COST = "4";
+  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
+  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+  actions = await import("../../lib/auth/sign-up-actions");
+  verification = await import("../../lib/auth/verification-actions");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterAll(() => backend?.stop());
+beforeEach(async () => {
+  jar.clear();
+  background.length = 0;
+  await backend.sql("delete from private.verification_sends");
+  await backend.sql("delete from private.attempts");
+});
+
+const password = "correct horse";
+const newcomer = (email: string, more: object = {}) => ({
+  role: "guest" as const,
+  firstName: "Amal",
+  lastName: "",
+  email,
+  password,
+  confirm: password,
+  locale: "en" as const,
+  ...more,
+});
+const finish = async () => {
+  for (const work of background.splice(0)) await work();
+};
+async function mails(to: string): Promise<string[]> {
+  const rows = await backend.sql<{ text: string }>(
+    `select "text" from local.inbox where "to" = $1 order by id desc`,
+    [to],
+  );
+  return rows.map(({ text }) => text);
+}
+const codeIn = (mail = "") => /(?<!\d)\d{6}(?!\d)/.exec(mail)?.[0] ?? "";
+const signedIn = () => [...jar.keys()].some((name) => name.startsWith("mahfil_auth_token"));
+const person = async (email: string) =>
+  (await backend.sql("select * from public.users where email = $1", [email]))[0] as Record<
+    string,
+    unknown
+  >;
+
+describe("signing up", () => {
+  test("begins no session before the code, and one after it", async () => {
+    const email = "new@mahfil.test";
+    expect(await actions.signUp(newcomer(email))).toEqual({ ok: true, data: {} });
+    await finish();
+    expect(signedIn()).toBe(false);
+    const code = codeIn((await mails(email))[0]);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    expect(await actions.confirmSignUp({ email, password, code: wrong })).toEqual({
+      ok: false,
+      code: "code_wrong",
+    });
+    expect(signedIn()).toBe(false);
+    expect(await actions.confirmSignUp({ email, password, code })).toEqual({ ok: true, data: {} });
+    expect(signedIn()).toBe(true);
+    expect(await person(email)).toMatchObject({ is_verified: true, role: "guest" });
+  });
+
+  test("leaves no session behind at the backend but the one that began", async () => {
+    const email = "sessions@mahfil.test";
+    await actions.signUp(newcomer(email));
+    await finish();
+    const count = async () =>
+      (
+        await backend.sql<{ n: number }>(
+          `select count(*)::int as n from auth.sessions s join auth.users u on u.id = s.user_id
+           where u.email = $1`,
+          [email],
+        )
+      )[0]?.n;
+    expect(await count()).toBe(0);
+    await actions.confirmSignUp({ email, password, code: "000000" });
+    expect(await count()).toBe(0);
+  });
+
+  test("a taken address is answered the same, told by mail, and left as it was", async () => {
+    const email = "taken@mahfil.test";
+    const free = await actions.signUp(newcomer(email));
+    await finish();
+    const before = await person(email);
+    await backend.sql("delete from private.verification_sends");
+    const stranger = { email: email.toUpperCase(), password: "not the owner's" };
+    const taken = await actions.signUp(
+      newcomer(stranger.email, { ...stranger, confirm: stranger.password, firstName: "Mallory" }),
+    );
+    expect(taken).toEqual(free);
+    await finish();
+    const [notice] = await mails(email);
+    expect(notice).toContain("/signin");
+    expect(codeIn(notice)).toBe("");
+    expect(await person(email)).toEqual(before);
+    expect(await actions.confirmSignUp({ ...stranger, code: "123456" })).toEqual({
+      ok: false,
+      code: "code_wrong",
+    });
+    expect(signedIn()).toBe(false);
+  });
+
+  test("sending again is limited, and limited the same for a taken address", async () => {
+    const email = "again@mahfil.test";
+    await actions.signUp(newcomer(email));
+    await finish();
+    const own = await actions.resendSignUpCode({ email, password });
+    const foreign = await actions.resendSignUpCode({ email, password: "another one" });
+    for (const answer of [own, foreign]) {
+      expect(answer).toMatchObject({ ok: false, code: "rate_limited" });
+      expect(answer).toHaveProperty("retryAt");
+    }
+    await backend.sql("delete from private.verification_sends");
+    expect(await actions.resendSignUpCode({ email, password })).toEqual({ ok: true, data: {} });
+    await backend.sql("delete from private.verification_sends");
+    expect(await actions.resendSignUpCode({ email, password: "another one" })).toEqual({
+      ok: true,
+      data: {},
+    });
+    const texts = await mails(email);
+    expect(texts.map((text) => codeIn(text) !== "")).toEqual([false, true, true]);
+  });
+
+  test("takes as long for a taken address as for a free one", async () => {
+    const time = async (email: string) => {
+      const start = performance.now();
+      await actions.signUp(newcomer(email));
+      return performance.now() - start;
+    };
+    await time("clock@mahfil.test");
+    const times = { free: 0, taken: 0 };
+    for (const round of [1, 2, 3]) {
+      times.free += await time(`clock${round}@mahfil.test`);
+      await backend.sql("delete from private.attempts");
+      times.taken += await time("clock@mahfil.test");
+      await backend.sql("delete from private.attempts");
+    }
+    expect(Math.abs(times.free - times.taken) / 3).toBeLessThan(100);
+    await finish();
+  });
+
+  test("keeps the harmless extras, and a provider's categories", async () => {
+    const [category] = await backend.sql<{ id: string }>(
+      "insert into public.service_categories (slug, name, name_ar) values ('bands', 'Bands', 'فرق') returning id",
+    );
+    const email = "extras@mahfil.test";
+    const extras = {
+      role: "service_provider" as const,
+      firstName: "<script>alert(1)</script>",
+      dateOfBirth: "1990-02-28",
+      gender: "female" as const,
+      nationality: "JO",
+      serviceCategories: [category?.id ?? ""],
+      locale: "ar" as const,
+    };
+    expect((await actions.signUp(newcomer(email, extras))).ok).toBe(true);
+    expect(await person(email)).toMatchObject({
+      role: "service_provider",
+      first_name: "<script>alert(1)</script>",
+      gender: "female",
+      nationality: "JO",
+      wanted_category_ids: [category?.id],
+      locale: "ar",
+      is_verified: false,
+    });
+    await finish();
+    expect((await mails(email))[0]).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test("an address in an internationalised domain works from the first to the last step", async () => {
+    const email = "layla@bücher.example";
+    expect((await actions.signUp(newcomer(email))).ok).toBe(true);
+    await finish();
+    const code = codeIn((await mails("layla@xn--bcher-kva.example"))[0]);
+    expect((await actions.confirmSignUp({ email, password, code })).ok).toBe(true);
+  });
+
+  test("refuses what is no sign-up, at its field", async () => {
+    const refused = async (more: object) => {
+      const answer = await actions.signUp(newcomer("x@mahfil.test", more) as never);
+      return answer.ok ? {} : answer.fields;
+    };
+    const long = "x".repeat(1_000_000);
+    expect(await refused({ password: long, confirm: long })).toEqual({
+      password: "passwordTooLong",
+    });
+    expect(await refused({ email: "nobody" })).toEqual({ email: "emailInvalid" });
+    expect(await refused({ role: "admin" })).toEqual({ role: "roleRequired" });
+    expect(await refused({ dateOfBirth: "2999-01-01" })).toEqual({
+      dateOfBirth: "birthdateInvalid",
+    });
+  });
+});
+
+describe("verifying later", () => {
+  test("codes that do not work each have their own answer", async () => {
+    const email = "later@mahfil.test";
+    await actions.signUp(newcomer(email));
+    await finish();
+    const first = codeIn((await mails(email))[0]);
+    const { id } = await person(email);
+    await actions.confirmSignUp({ email, password, code: first });
+    await backend.sql("update public.users set is_verified = false where id = $1", [id]);
+    const answerTo = async (code: string) => {
+      const answer = await verification.checkCode({ code });
+      return answer.ok ? "ok" : answer.code;
+    };
+    expect(await answerTo(first)).toBe("code_used");
+    expect(await verification.sendCode({ type: "email" })).toMatchObject({ code: "rate_limited" });
+    await backend.sql("delete from private.verification_sends");
+    expect((await verification.sendCode({ type: "email" })).ok).toBe(true);
+    const second = codeIn((await mails(email))[0]);
+    await backend.sql(
+      "update private.verification_codes set expires_at = now() where user_id = $1",
+      [id],
+    );
+    expect(await answerTo(second)).toBe("code_expired");
+    await backend.sql("delete from private.verification_sends");
+    const asked = await verification.sendCode({ type: "phone", phone: "call me" });
+    expect(asked).toMatchObject({ code: "invalid_input" });
+    expect((await verification.sendCode({ type: "phone", phone: "+20 100 000 0000" })).ok).toBe(
+      true,
+    );
+    const third = codeIn((await mails("+201000000000"))[0]);
+    const wrong = String((Number(third) + 1) % 1_000_000).padStart(6, "0");
+    expect(await answerTo(wrong)).toBe("code_wrong");
+    expect(await answerTo(third)).toBe("ok");
+    expect(await person(email)).toMatchObject({ verification_type: "phone", is_verified: true });
+  });
+
+  test("is for signed-in people", async () => {
+    expect(await verification.sendCode({ type: "email" })).toMatchObject({
+      code: "not_signed_in",
+    });
+    expect(await verification.checkCode({ code: "123456" })).toMatchObject({
+      code: "not_signed_in",
+    });
+  });
+});

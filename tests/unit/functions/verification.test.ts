@@ -1,0 +1,212 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from "vitest";
+import {
+  newCode,
+  proofOf,
+  readCode,
+  readPhone,
+} from "../../../supabase/functions/_shared/verification/codes.ts";
+import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
+import { clientIp } from "../../../supabase/functions/_shared/verification/request.ts";
+import type {
+  Answer,
+  Settings,
+  Surroundings,
+} from "../../../supabase/functions/_shared/verification/types.ts";
+
+const settings: Settings = {
+  publicKeys: ["public"],
+  hashKey: "secret",
+  siteUrl: "https://mahfil.example",
+  siteKey: null,
+  showCodes: true,
+};
+const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
+
+function functions(answer: Answer, changes: Partial<Surroundings> = {}) {
+  const surroundings = {
+    settings,
+    rpc: vi.fn(async (_: string, __: Record<string, unknown>) => answer),
+    ownerOf: vi.fn(async () => null),
+    mail: vi.fn(async () => {}),
+    sms: vi.fn(async () => {}),
+    later: vi.fn(),
+    ...changes,
+  };
+  const handlers = createHandlers(surroundings);
+  const call = async (name: keyof typeof handlers, body: unknown, init: RequestInit = {}) => {
+    const request = new Request(`https://x.example/functions/v1/${name}`, {
+      method: "POST",
+      headers: { apikey: "public" },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      ...init,
+    });
+    const response = await handlers[name](request, null);
+    return { response, body: await response.json().catch(() => null) };
+  };
+  return { ...surroundings, call };
+}
+const issued: Answer = {
+  ok: true,
+  data: { target: "layla@example.test", locale: "ar", first_name: "ليلى" },
+};
+
+describe("codes", () => {
+  test("are read however they were typed", () => {
+    for (const typed of [
+      "123456",
+      " 123 456 ",
+      "١٢٣٤٥٦",
+      "۱۲۳-۴۵۶",
+      "\u200f١٢٣ ٤٥٦\u200e",
+      "１２３４５６",
+    ]) {
+      expect(readCode(typed)).toBe("123456");
+    }
+    for (const typed of ["", "12345", "1234567", "12a456", "१२३४५६", "1e5000"]) {
+      expect(readCode(typed)).toBeNull();
+    }
+  });
+
+  test("have six digits, also with zeros in front, and differ", () => {
+    const codes = Array.from({ length: 2000 }, newCode);
+    expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+    expect(codes.some((code) => code.startsWith("0"))).toBe(true);
+    expect(new Set(codes).size).toBeGreaterThan(1900);
+  });
+
+  test("are proved by a keyed hash", async () => {
+    const proof = await proofOf("123456", "key");
+    expect(proof).toMatch(/^[0-9a-f]{64}$/);
+    expect(await proofOf("123456", "another key")).not.toBe(proof);
+  });
+
+  test("numbers become E.164", () => {
+    expect(readPhone("+20 (100) 000-0000")).toBe("+201000000000");
+    expect(readPhone("٠٠٢٠١٠٠٠٠٠٠٠٠٠")).toBe("+201000000000");
+    for (const typed of ["", "0100000000", "+0123456789", "+12", "call me"]) {
+      expect(readPhone(typed)).toBeNull();
+    }
+  });
+});
+
+describe("whose requests are counted together", () => {
+  const request = (headers: Record<string, string>) =>
+    new Request("https://x.example", { headers });
+  const ip = (
+    headers: Record<string, string>,
+    peer: string | null,
+    claimed: string | null,
+    siteKey: string | null = null,
+  ) => clientIp(request(headers), peer, claimed, { ...settings, siteKey });
+
+  test("the network's word wins over the body's", () => {
+    expect(ip({ "x-forwarded-for": "203.0.113.1, 203.0.113.2" }, null, "203.0.113.9")).toBe(
+      "203.0.113.2",
+    );
+    expect(ip({}, "203.0.113.3", "203.0.113.9")).toBe("203.0.113.3");
+  });
+  test("this machine is nobody, and then the body is heard", () => {
+    expect(ip({ "x-forwarded-for": "::1" }, "127.0.0.1", "203.0.113.9")).toBe("203.0.113.9");
+    expect(ip({}, "127.0.0.1", null)).toBeNull();
+    expect(ip({}, null, "no address")).toBeNull();
+  });
+  test("the site's own server may name its visitor, by the shared key only", () => {
+    const headers = { "x-forwarded-for": "203.0.113.2", "x-site-key": "shared" };
+    expect(ip(headers, null, "203.0.113.9", "shared")).toBe("203.0.113.9");
+    expect(ip(headers, null, "203.0.113.9", "different")).toBe("203.0.113.2");
+    expect(ip(headers, null, "203.0.113.9", null)).toBe("203.0.113.2");
+  });
+});
+
+describe("the handlers", () => {
+  test("mail the code in the person's language, and never hand it to the database", async () => {
+    const { call, mail, rpc } = functions(issued);
+    const { body } = await call("send-verification", { userId });
+    expect(body.code).toMatch(/^\d{6}$/);
+    expect(mail).toHaveBeenCalledWith(
+      "layla@example.test",
+      expect.objectContaining({ text: expect.stringContaining(body.code) }),
+    );
+    expect(JSON.stringify(vi.mocked(rpc).mock.calls)).not.toContain(body.code);
+    expect(rpc).toHaveBeenCalledWith(
+      "issue_verification_code",
+      expect.objectContaining({ p_type: "email", p_own: false, p_ip: null }),
+    );
+  });
+
+  test("show no code in production", async () => {
+    const { call } = functions(issued, { settings: { ...settings, showCodes: false } });
+    const { body } = await call("send-verification", { userId });
+    expect(body).toEqual({ message: "Verification code sent" });
+  });
+
+  test("send a text message for a number", async () => {
+    const { call, mail, sms } = functions({ ok: true, data: { target: "+201000000000" } });
+    const asked = { userId, type: "phone", phoneNumber: "+20 100 000 0000" };
+    const { body } = await call("send-verification", asked);
+    expect(sms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
+    expect(mail).not.toHaveBeenCalled();
+  });
+
+  test("know the person by their own token, and refuse another's", async () => {
+    const mine = functions(issued, { ownerOf: async () => userId });
+    const headers = { apikey: "public", authorization: "Bearer token" };
+    expect((await mine.call("send-verification", { userId }, { headers })).response.status).toBe(
+      200,
+    );
+    expect(mine.rpc).toHaveBeenCalledWith(
+      "issue_verification_code",
+      expect.objectContaining({ p_own: true }),
+    );
+    const theirs = functions(issued);
+    const refused = await theirs.call("send-verification", { userId }, { headers });
+    expect(refused.response.status).toBe(403);
+    expect(theirs.rpc).not.toHaveBeenCalled();
+  });
+
+  test("answer 503 when a mail cannot be sent or the database is away", async () => {
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+    const away = async () => {
+      throw new Error("connection refused");
+    };
+    for (const changes of [{ mail: away }, { rpc: away }]) {
+      const { response, body } = await functions(issued, changes).call("send-verification", {
+        userId,
+      });
+      expect(response.status).toBe(503);
+      expect(body).toEqual({ error: "unavailable", message: expect.any(String) });
+    }
+    quiet.mockRestore();
+  });
+
+  test("say when to try again", async () => {
+    const retryAt = new Date(Date.now() + 30_000).toISOString();
+    const { call } = functions({ ok: false, status: 429, code: "rate_limited", detail: retryAt });
+    const { response, body } = await call("send-verification", { userId });
+    expect(response.status).toBe(429);
+    expect(body).toMatchObject({ error: "rate_limited", retryAt });
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(25);
+  });
+
+  test("welcome who is verified for the first time", async () => {
+    for (const first of [true, false]) {
+      const data = { verified: true, code: null, email: "a@example.test", locale: "en", first };
+      const { call, mail } = functions({ ok: true, data });
+      const { response, body } = await call("verify-code", { userId, code: "123456" });
+      expect([response.status, body.verified]).toEqual([200, true]);
+      expect(mail).toHaveBeenCalledTimes(first ? 1 : 0);
+    }
+  });
+
+  test("take POST only, and JSON objects only", async () => {
+    const { call } = functions(issued);
+    const get = await call("verify-code", "", { method: "GET", body: undefined });
+    expect(get.response.status).toBe(405);
+    const options = await call("verify-code", "", { method: "OPTIONS", body: undefined });
+    expect(options.response.status).toBe(204);
+    for (const body of ["", "{", "[]", "null", "7"]) {
+      expect((await call("verify-code", body)).response.status).toBe(400);
+    }
+  });
+});
