@@ -23,5 +23,7 @@ export const config = {
     // Open, but they read the session, and only here can it be refreshed.
     "/:locale(ar)?/host-onboarding",
     "/:locale(ar)?/provider-onboarding",
+    // Home is nobody's but everybody's, except when a sign-in elsewhere failed on its way.
+    { source: "/:locale(ar)?", has: [{ type: "query", key: "error_code" }] },
   ],
 };

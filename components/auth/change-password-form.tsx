@@ -7,8 +7,8 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { useFieldError } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
-import { changePassword } from "@/lib/auth/actions";
 import { changePasswordInput } from "@/lib/auth/schemas";
+import { changePassword } from "@/lib/users/account-actions";
 import { NewPasswordFields } from "./new-password-fields";
 import { ProblemNotice } from "./problem-notice";
 
@@ -16,7 +16,7 @@ import { ProblemNotice } from "./problem-notice";
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations();
   const say = useFieldError("auth");
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: changePasswordInput,
     action: changePassword,
     onDone: () => {
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const error = say(errors.current) ?? wrong;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
-      <ProblemNotice problem={wrong ? null : problem} />
+      <ProblemNotice problem={wrong ? null : problem} retryAt={retryAt} />
       {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label={t("profile.password.current")} htmlFor="current" error={error}>

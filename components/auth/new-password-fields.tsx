@@ -63,7 +63,11 @@ export function NewPasswordFields({
 }) {
   const t = useTranslations("auth");
   const say = useFieldError("auth");
-  const labels = { showLabel: t("showPassword"), hideLabel: t("hidePassword") };
+  const labels = {
+    showLabel: t("showPassword"),
+    hideLabel: t("hidePassword"),
+    capsLabel: t("capsLock"),
+  };
   const hint = t("strength.hint", { min: PASSWORD_MIN });
   return (
     <>

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { useActionForm } from "@/lib/actions/use-action-form";
 import { resetPassword } from "@/lib/auth/actions";
 import { resetInput } from "@/lib/auth/schemas";
-import { Link } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
+import { MailForm } from "./mail-form";
 import { NewPasswordFields } from "./new-password-fields";
 import { ProblemNotice } from "./problem-notice";
 
@@ -46,13 +46,13 @@ export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; sig
   if (state === "checking") return <p role="status">{t("reset.checking")}</p>;
   if (state === "invalid" || problem === "link_expired") {
     return (
-      <div role="alert" className="flex flex-col items-start gap-4">
-        <h2 className="text-lg">{t("reset.invalidTitle")}</h2>
-        <p>{t("reset.invalidBody")}</p>
-        <Link href="/forgot-password" className={buttonClass()}>
-          {t("reset.askAgain")}
-        </Link>
-      </div>
+      <>
+        <div role="alert" className="mb-6 flex flex-col gap-2">
+          <h2 className="text-lg">{t("reset.invalidTitle")}</h2>
+          <p>{t("reset.invalidBody")}</p>
+        </div>
+        <MailForm />
+      </>
     );
   }
   return (

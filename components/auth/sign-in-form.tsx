@@ -9,6 +9,7 @@ import { useFieldError } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
 import { signIn } from "@/lib/auth/actions";
 import { signInInput } from "@/lib/auth/schemas";
+import { tellTabs } from "@/lib/auth/tabs";
 import { Link } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
 import { ProblemNotice } from "./problem-notice";
@@ -17,15 +18,18 @@ import { ProblemNotice } from "./problem-notice";
 export function SignInForm({ target }: { target: string }) {
   const t = useTranslations("auth");
   const say = useFieldError("auth");
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: signInInput,
     action: signIn,
-    onDone: () => leaveTo(target),
+    onDone: () => {
+      tellTabs("signed-in");
+      return leaveTo(target);
+    },
   });
   const { errors } = form.formState;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={problem} retryAt={retryAt} />
       <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
         <Input
           {...form.register("email")}
@@ -43,6 +47,7 @@ export function SignInForm({ target }: { target: string }) {
           autoComplete="current-password"
           showLabel={t("showPassword")}
           hideLabel={t("hidePassword")}
+          capsLabel={t("capsLock")}
           aria-invalid={errors.password ? true : undefined}
           aria-describedby={describedBy("password", { error: errors.password })}
         />

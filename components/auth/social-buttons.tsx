@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormProblem } from "@/lib/actions/use-action-form";
-import { startOAuth } from "@/lib/auth/actions";
+import { startOAuth } from "@/lib/auth/oauth-actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
 import { leaveTo } from "@/lib/shared/leave";
 import { ProblemNotice } from "./problem-notice";

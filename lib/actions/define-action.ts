@@ -13,12 +13,15 @@ type Context<A extends Access> = {
   supabase: Awaited<ReturnType<typeof createServerSupabase>>;
 };
 
+type Refused = { code: ErrorCode; retryAt?: string };
+
 // Redirects and not-found thrown inside an action are Next's own business and pass through it.
 const client = createSafeActionClient({
-  handleServerError(error): ErrorCode {
+  handleServerError(error): Refused {
     const code = errorCodeOf(error);
     if (code === "unexpected" || code === "unavailable") console.error("action failed", error);
-    return code;
+    const retryAt = error instanceof AppError ? error.retryAt : undefined;
+    return retryAt ? { code, retryAt } : { code };
   },
 });
 
@@ -53,7 +56,7 @@ export function defineAction<A extends Access, S extends z.ZodType, T>(definitio
     }));
   return async (input) => {
     const { data, serverError, validationErrors } = await action(input as never);
-    if (serverError) return { ok: false, code: serverError };
+    if (serverError) return { ok: false, ...serverError };
     if (validationErrors) {
       return { ok: false, code: "invalid_input", fields: flatten(validationErrors) };
     }

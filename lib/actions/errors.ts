@@ -6,6 +6,7 @@ export const errorCodes = [
   "forbidden",
   "not_found",
   "slot_taken",
+  "dates_overlap",
   "blocked",
   "outside_opening_hours",
   "over_capacity",
@@ -17,18 +18,28 @@ export const errorCodes = [
   "own_venue",
   "hold_expired",
   "wrong_status",
+  "edited_elsewhere",
   "invalid_input",
   "rate_limited",
   "only_admins",
   "not_configured",
   "wrong_credentials",
   "wrong_password",
+  "open_bookings",
+  "last_admin",
   "same_password",
   "weak_password",
   "email_not_confirmed",
   "sign_up_refused",
   "provider_not_offered",
   "link_expired",
+  "not_verified",
+  "already_verified",
+  "code_wrong",
+  "code_expired",
+  "code_used",
+  "code_locked",
+  "code_foreign",
   "unavailable",
   "unexpected",
 ] as const;
@@ -60,10 +71,13 @@ const authCodes: Record<string, ErrorCode> = {
 /** An error that the interface can word: a code, never a sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** The UTC instant (ISO) from which the same is allowed again. */
+  readonly retryAt: string | undefined;
 
-  constructor(code: ErrorCode, cause?: unknown) {
+  constructor(code: ErrorCode, cause?: unknown, retryAt?: string) {
     super(code, { cause });
     this.code = code;
+    this.retryAt = retryAt;
   }
 }
 
@@ -76,6 +90,8 @@ export function errorCodeOf(error: unknown): ErrorCode {
   if (message === NOT_CONFIGURED) return "not_configured";
   if (name === "AuthSessionMissingError") return "not_signed_in";
   if (name === "AuthRetryableFetchError") return "unavailable";
+  // How the client of tables and functions says that no answer came.
+  if (code === "" && message === "TypeError: fetch failed") return "unavailable";
   if (status === 429) return "rate_limited";
   if (code === "42501") return "forbidden";
   if (code === "PGRST116") return "not_found";

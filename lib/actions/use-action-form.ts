@@ -41,6 +41,7 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
     reValidateMode: "onChange",
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [retryAt, setRetryAt] = useState<string>();
   const [done, setDone] = useState(false);
   const busy = useRef(false);
   const ready = useSyncExternalStore(
@@ -66,6 +67,7 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
       fields.forEach(([path, message], index) => {
         form.setError(path as Path<I>, { message }, { shouldFocus: index === 0 });
       });
+      setRetryAt(result.retryAt);
       if (fields.length === 0) setProblem(result.code);
     } catch (error) {
       unstable_rethrow(error);
@@ -79,6 +81,8 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
     form,
     submit: form.handleSubmit(send),
     problem,
+    /** With a problem: from when on the same is allowed again, if that is known. */
+    retryAt,
     setProblem,
     done,
     ready,

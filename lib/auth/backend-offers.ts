@@ -12,6 +12,8 @@ export async function offersProvider(provider: string): Promise<boolean> {
     headers: { apikey: key },
     cache: "no-store",
     signal: AbortSignal.timeout(5000),
+  }).catch((error: unknown) => {
+    throw new AppError("unavailable", error);
   });
   const body: unknown = await answer.json();
   if (!answer.ok) throw new AppError(errorCodeOf(body), body);

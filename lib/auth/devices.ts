@@ -77,9 +77,3 @@ export function withDevice(devices: Device[], id: string, userAgent: string, now
     .sort((a, b) => b.lastUsed.localeCompare(a.lastUsed));
   return [current, ...others].slice(0, MOST_DEVICES);
 }
-
-/** Whether the list already knows this device as current, seen within the last hour. */
-export function isFresh(devices: Device[], id: string, now: Date): boolean {
-  const known = devices.find((device) => device.id === id);
-  return known?.isCurrent === true && now.getTime() - Date.parse(known.lastUsed) < 3_600_000;
-}

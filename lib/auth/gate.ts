@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { SESSION_COOKIE } from "../supabase/cookie";
 import { openSession } from "../supabase/middleware";
+import { problemOf } from "./link-problem";
 import { pathOfReferer } from "./return-path";
 import { admissionOf, inLocale, returnTarget, signInPath, splitLocale } from "./routes";
 
@@ -13,11 +13,10 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitLocale(pathname);
   const wanted = admissionOf(pathname);
 
-  // A sign-in elsewhere that answers to a page directly: its code is exchanged first.
-  const code = searchParams.get("code");
-  if (code && wanted && request.cookies.has(`${SESSION_COOKIE}-code-verifier`)) {
-    return NextResponse.redirect(new URL(callbackPath(request, code), request.url));
-  }
+  // A sign-in elsewhere, or a mail, that answers to a page directly is heard first.
+  const told = answersHere.includes(path) ? toldOf(searchParams) : null;
+  if (told) return NextResponse.redirect(new URL(callbackPath(request, told), request.url));
+  if (path === "/") return NextResponse.next();
 
   const session = await openSession(request);
   // Actions answer for themselves, with a code that the form can word.
@@ -45,13 +44,27 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   return session.pass();
 }
 
-function callbackPath(request: NextRequest, code: string): string {
+// Where the sign-in service may send a browser: home, when it does not know whose answer it is.
+const answersHere = ["/dashboard/profile", "/reset-password", "/"];
+const words = ["code", "error", "error_code", "type"];
+
+/** What a sign-in service says in an address: a code of its own kind, or a problem. */
+function toldOf(values: URLSearchParams): URLSearchParams | null {
+  const isCode = /^[0-9a-f-]{36}$/.test(values.get("code") ?? "");
+  if (!isCode && problemOf(values) === null) return null;
+  return new URLSearchParams([...values].filter(([key]) => words.includes(key)));
+}
+
+/** The callback with those words, and from there back to the page without them. */
+function callbackPath(request: NextRequest, told: URLSearchParams): string {
   const { locale, path } = splitLocale(request.nextUrl.pathname);
-  const rest = new URLSearchParams(request.nextUrl.searchParams);
-  rest.delete("code");
-  if (path === "/reset-password") rest.set("recovery", "1");
-  const next = inLocale(locale, path) + (rest.size > 0 ? `?${rest}` : "");
-  return `${inLocale(locale, "/auth/callback")}?${new URLSearchParams({ code, next })}`;
+  if (path !== "/") {
+    const rest = new URLSearchParams(request.nextUrl.searchParams);
+    for (const key of [...words, "error_description", "sb"]) rest.delete(key);
+    if (path === "/reset-password") rest.set("recovery", "1");
+    told.set("next", inLocale(locale, path) + (rest.size > 0 ? `?${rest}` : ""));
+  }
+  return `${inLocale(locale, "/auth/callback")}?${told}`;
 }
 
 /** Whoever comes from the link of a recovery mail may set a password, signed in or not. */

@@ -4,10 +4,10 @@ const unsafe = /[\s\\\p{Cc}\p{Cf}]/u;
 
 function leadsAway(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || unsafe.test(path)) return true;
-  // "/.//x" and "/a/..//x" become "//x" once their dots are resolved.
+  // "/.//x" and "/a/..//x" become "//x" once their dots are resolved, "/ar//x" without its language.
   const base = "http://here.invalid";
   const url = URL.parse(path, base);
-  return !url || url.origin !== base || url.pathname.startsWith("//");
+  return !url || url.origin !== base || url.pathname.includes("//");
 }
 
 /**

@@ -1,11 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { GUARD_DELAY } from "./guard-delay";
 import type { SessionUser } from "./types";
 import { useUser } from "./user-context";
-
-/** Milliseconds between the last look for a session and leaving for /signin. */
-const GUARD_DELAY = 500;
 
 type Props = {
   /** The person the server has already admitted: their content is shown at once. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainEmail } from "../shared/email";
 
 const PASSWORD_MIN = 8;
 /** What bcrypt reads; the rest of a longer password would not count. */
@@ -7,13 +8,11 @@ const PASSWORD_MAX_BYTES = 72;
 // Messages are keys of `auth.errors`.
 const email = z
   .string({ error: "emailRequired" })
-  .trim()
-  .min(1, "emailRequired")
-  .max(254, "emailInvalid")
-  .pipe(z.email("emailInvalid"));
+  .transform(plainEmail)
+  .pipe(z.string().min(1, "emailRequired").max(254, "emailInvalid").pipe(z.email("emailInvalid")));
 
 /** A password somebody is choosing. */
-const newPassword = z
+export const newPassword = z
   .string({ error: "passwordRequired" })
   .min(1, "passwordRequired")
   .min(PASSWORD_MIN, "passwordTooShort")
@@ -23,14 +22,14 @@ const newPassword = z
   );
 
 /** A password somebody has: whatever its length, the backend judges it. */
-const knownPassword = z
+export const knownPassword = z
   .string({ error: "passwordRequired" })
   .min(1, "passwordRequired")
   .max(1000, "passwordTooLong");
 
 const confirmation = z.string({ error: "passwordRequired" }).min(1, "passwordRequired");
 
-const matching = {
+export const passwordsMatch = {
   check: (value: { password: string; confirm: string }) => value.password === value.confirm,
   error: { error: "passwordsDiffer", path: ["confirm"] },
 };
@@ -46,6 +45,22 @@ export const signInInput = z.object({ email, password: knownPassword });
 export const signUpRoles = ["guest", "host", "service_provider"] as const;
 export type SignUpRole = (typeof signUpRoles)[number];
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What somebody may add at sign-up; empty means not said. */
+const extras = {
+  dateOfBirth: z
+    .union([z.literal(""), z.iso.date()], { error: "birthdateInvalid" })
+    .refine((day) => day === "" || (day >= "1900-01-01" && day < today()), "birthdateInvalid")
+    .default(""),
+  gender: z.enum(["", "female", "male", "unspecified"], { error: "choiceInvalid" }).default(""),
+  nationality: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, "choiceInvalid")
+    .default(""),
+  serviceCategories: z.array(z.uuid()).max(50).default([]),
+};
+
 export const signUpInput = z
   .object({
     role: z.enum(signUpRoles, { error: "roleRequired" }),
@@ -55,8 +70,22 @@ export const signUpInput = z
     password: newPassword,
     confirm: confirmation,
     locale: z.enum(["en", "ar"]),
+    ...extras,
   })
-  .refine(matching.check, matching.error);
+  .refine(passwordsMatch.check, passwordsMatch.error);
+
+/** A code as it was typed; the function that judges it reads every way of writing digits. */
+export const codeInput = z.object({
+  code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(100, "codeWrong"),
+});
+
+/** Where a code should go. The number is judged by the function that sends it. */
+export const codeRequest = z
+  .object({ type: z.enum(["email", "phone"]), phone: z.string().trim().max(40).default("") })
+  .refine(({ type, phone }) => type === "email" || phone !== "", {
+    error: "phoneRequired",
+    path: ["phone"],
+  });
 
 export const emailInput = z.object({ email, locale: z.enum(["en", "ar"]) });
 
@@ -68,11 +97,11 @@ export const resetInput = z
     accessToken: z.string().max(8000).optional(),
     refreshToken: z.string().max(8000).optional(),
   })
-  .refine(matching.check, matching.error);
+  .refine(passwordsMatch.check, passwordsMatch.error);
 
 export const changePasswordInput = z
   .object({ current: knownPassword, password: newPassword, confirm: confirmation })
-  .refine(matching.check, matching.error);
+  .refine(passwordsMatch.check, passwordsMatch.error);
 
 export const oauthProviders = ["google", "facebook", "apple"] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];

@@ -36,7 +36,7 @@ export function toSessionUser(record: AuthRecord, profile: Profile | null): Sess
   return {
     id: record.id,
     email: record.email ?? "",
-    firstName: profile ? profile.first_name : said("first_name"),
+    firstName: profile ? (profile.first_name ?? "") : said("first_name"),
     lastName: profile ? profile.last_name : said("last_name"),
     role: roles.find((role) => role === profile?.role) ?? "guest",
     avatar: profile?.avatar_url ?? null,

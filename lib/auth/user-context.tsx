@@ -12,6 +12,7 @@ import {
 } from "react";
 import { usePageLocale } from "../i18n/use-page-locale";
 import { hasSessionCookie } from "./session-cookie";
+import { hearTabs, tellTabs } from "./tabs";
 import type { SessionUser } from "./types";
 import type { UserSession } from "./user-session";
 
@@ -54,13 +55,12 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const opening = useRef<Promise<UserSession> | null>(null);
 
   const open = useCallback((): Promise<UserSession> => {
-    opening.current ??= Promise.all([import("../supabase/browser"), import("./user-session")]).then(
-      ([{ createBrowserSupabase }, { createUserSession }]) =>
-        createUserSession(createBrowserSupabase(), (found) => {
-          lastKnown = found;
-          setUser(found);
-          setLoading(false);
-        }),
+    opening.current ??= import("./open-session").then(({ openUserSession }) =>
+      openUserSession((found) => {
+        lastKnown = found;
+        setUser(found);
+        setLoading(false);
+      }),
     );
     return opening.current;
   }, []);
@@ -79,18 +79,22 @@ export function UserProvider({ children }: { children: ReactNode }) {
       opening.current = null;
       setLoading(false);
     };
-    // Also when a tab is looked at again: the session may have begun or ended in another one.
     const check = () => {
-      if (document.visibilityState === "hidden") return;
       if (!opening.current) refreshUser().catch(report);
       else if (!hasSessionCookie(document.cookie)) {
         opening.current.then((session) => session.clear()).catch(report);
-      }
+      } else if (!lastKnown) refreshUser().catch(report);
     };
     check();
+    if (hasSessionCookie(document.cookie)) tellTabs("signed-in");
+    // The session may begin or end in another tab, which says so; where none can, a look is enough.
+    const deaf = hearTabs((news) => {
+      if (news === "signed-in" || news === "signed-out") check();
+    });
     document.addEventListener("visibilitychange", check);
     window.addEventListener("pageshow", check);
     return () => {
+      deaf();
       document.removeEventListener("visibilitychange", check);
       window.removeEventListener("pageshow", check);
       opening.current?.then((session) => session.stop()).catch(() => {});
@@ -105,6 +109,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       console.error("signing out failed", error);
     }
+    tellTabs("signed-out");
     // A document load, so that no page remembered for the person who left can be shown again.
     window.location.replace(locale === "en" ? "/" : `/${locale}`);
   }, [locale, open]);

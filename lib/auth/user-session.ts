@@ -1,6 +1,7 @@
 import type { AuthChangeEvent } from "@supabase/supabase-js";
 import type { createBrowserSupabase } from "../supabase/browser";
-import { DEVICE_KEY, type Device, isFresh, readDevices, withDevice } from "./devices";
+import { registerDevice, storeDeviceId, storedDeviceId } from "./device-registration";
+import { dropSessionCookies } from "./drop-cookies";
 import { profileColumns, toSessionUser } from "./session-user";
 import type { SessionUser } from "./types";
 
@@ -14,63 +15,11 @@ export const timings = {
   beforeEventRefresh: 700,
 } as const;
 
+/** Ends the session at the backend, with this browser's device if it is known, and its cookies. */
+const forget = (device: string | null = null) =>
+  fetch("/api/session", { method: "DELETE", body: device }).catch(() => null);
+
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
-// Storage that cannot be read or written is tolerated silently.
-function storedDeviceId(): string | null {
-  try {
-    return localStorage.getItem(DEVICE_KEY);
-  } catch {
-    return null;
-  }
-}
-function storeDeviceId(id: string | null) {
-  try {
-    if (id === null) localStorage.removeItem(DEVICE_KEY);
-    else localStorage.setItem(DEVICE_KEY, id);
-  } catch {}
-}
-
-function newDeviceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Rewrites the person's devices; false when reading or writing them failed. */
-async function changeDevices(
-  client: Client,
-  userId: string,
-  change: (devices: Device[]) => Device[] | null,
-): Promise<boolean> {
-  try {
-    const { data, error } = await client
-      .from("users")
-      .select("connected_devices")
-      .eq("id", userId)
-      .maybeSingle();
-    if (error || !data) return false;
-    const devices = change(readDevices(data.connected_devices));
-    if (!devices) return true;
-    const answer = await client
-      .from("users")
-      .update({ connected_devices: devices })
-      .eq("id", userId);
-    return !answer.error;
-  } catch {
-    return false;
-  }
-}
-
-/** Writes this browser into the person's devices, at most once an hour; false when that failed. */
-export async function registerDevice(client: Client, userId: string): Promise<boolean> {
-  const id = storedDeviceId() ?? newDeviceId();
-  const now = new Date();
-  const done = await changeDevices(client, userId, (devices) =>
-    isFresh(devices, id, now) ? null : withDevice(devices, id, navigator.userAgent, now),
-  );
-  if (done) storeDeviceId(id);
-  return done;
-}
 
 /** The browser's session: who is signed in, kept true by the backend's events. */
 export function createUserSession(client: Client, onUser: (user: SessionUser | null) => void) {
@@ -92,13 +41,18 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
     if (!data.session) return null;
     const record = data.session.user;
     await wait(timings.beforeProfile);
+    // It may be over by now, in another tab or with its cookie: a stranger's question is refused.
+    if (!(await client.auth.getSession()).data.session) return null;
     const answer = await client
       .from("users")
       .select(profileColumns)
       .eq("id", record.id)
       .maybeSingle();
-    // The backend no longer takes this session: nobody is signed in.
-    if (answer.status === 401) return null;
+    // The backend no longer takes this session: nobody is signed in, and nothing is kept of it.
+    if (answer.status === 401) {
+      await forget();
+      return null;
+    }
     // A lost connection says nothing about who somebody is.
     if (answer.error && user?.id === record.id) return user;
     return toSessionUser(record, answer.data);
@@ -124,7 +78,7 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
     }
     if (user && registered !== user.id) {
       registered = user.id;
-      await registerDevice(client, user.id);
+      await registerDevice(client);
     }
   }
 
@@ -156,16 +110,12 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
       leaving = true;
       clearTimeout(pending);
       await current;
-      const id = storedDeviceId();
-      if (user && id) {
-        await changeDevices(client, user.id, (all) => all.filter((device) => device.id !== id));
-      }
-      const { error } = await client.auth.signOut({ scope: "local" });
-      if (error) {
-        console.error("signing out failed", error);
-        // The client keeps its cookies then; whoever leaves has left all the same.
-        await fetch("/api/session", { method: "DELETE" });
-      }
+      // By the server, which takes the device away too: in the browser each of the two would end
+      // the session for the other, and be refused.
+      const answer = await forget(storedDeviceId());
+      if (!answer?.ok) console.error("signing out failed", answer?.status ?? "no answer");
+      // When no answer came: whoever leaves has left all the same.
+      await dropSessionCookies();
       clear();
       leaving = false;
     },

@@ -118,7 +118,10 @@ describe("the inbox", () => {
     const redirectTo = "http://localhost:3000/ar/reset-password";
     await client().auth.resetPasswordForEmail("mail@mahfil.test", { redirectTo });
     const [mail] = await inbox();
-    expect(mail).toMatchObject({ to: "mail@mahfil.test", subject: "Reset Your Password" });
+    expect(mail).toMatchObject({
+      to: "mail@mahfil.test",
+      subject: "كلمة مرور جديدة لحسابك في محفل",
+    });
     expect(mail?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     const link = /http:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
     expect(link.startsWith(`${backend.url}/auth/v1/verify?`)).toBe(true);

@@ -8,7 +8,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     <>
       <Navbar />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <ClientMessages namespaces={["auth"]}>{children}</ClientMessages>
+        <ClientMessages namespaces={["auth", "verify"]}>{children}</ClientMessages>
       </main>
     </>
   );

@@ -102,6 +102,12 @@ export const onPlaces: Row[] = [
     rpc("release_hold", (of) => ({ p_booking_id: of.booking })),
   ],
   [
+    "read the papers of another's booking",
+    butAdmins,
+    rpc("booking_papers", (of) => ({ p_booking_id: of.booking })),
+  ],
+  ["remind everybody", everybody, rpc("write_reminders")],
+  [
     "submit another's booking",
     butAdmins,
     rpc("submit_booking", (of) => ({

@@ -68,6 +68,14 @@ describe("the middleware meets", () => {
   );
 });
 
+test("home is met only when a sign-in elsewhere failed on its way", () => {
+  for (const home of ["/", "/ar"]) {
+    expect(matches(home)).toBe(false);
+    expect(matches(`${home}?q=error`)).toBe(false);
+    expect(matches(`${home}?error=invalid_request&error_code=bad_oauth_state`)).toBe(true);
+  }
+});
+
 describe("every protected page asks for its visitor itself", () => {
   test.each(guarded.map((file) => [addressOf(file), file]))("%s", (address, file) => {
     const source = readFileSync(file, "utf8");

@@ -97,6 +97,7 @@ test.each([
   [{ message: NOT_CONFIGURED, code: "not_configured" }, "not_configured"],
   [{ message: NOT_CONFIGURED, name: "AuthRetryableFetchError" }, "not_configured"],
   [{ message: "fetch failed", name: "AuthRetryableFetchError" }, "unavailable"],
+  [{ message: "TypeError: fetch failed", code: "", details: "", hint: "" }, "unavailable"],
   [{ message: "Slow down", status: 429 }, "rate_limited"],
   ["text", "unexpected"],
   [null, "unexpected"],

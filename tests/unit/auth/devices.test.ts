@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeDevice, isFresh, readDevices, withDevice } from "@/lib/auth/devices";
+import { describeDevice, readDevices, withDevice } from "@/lib/auth/devices";
 
 const agents: [string, string][] = [
   [
@@ -55,13 +55,5 @@ describe("devices", () => {
     expect(readDevices([null, 1, [], { name: "x" }, { id: "a", name: 5 }])).toEqual([
       { id: "a", name: "", browser: "", os: "", lastUsed: "", isCurrent: false },
     ]);
-  });
-
-  test("a device seen within the hour need not be written again", () => {
-    const now = new Date("2026-01-01T10:00:00Z");
-    const list = withDevice([], "a", "", now);
-    expect(isFresh(list, "a", new Date("2026-01-01T10:59:00Z"))).toBe(true);
-    expect(isFresh(list, "a", new Date("2026-01-01T11:01:00Z"))).toBe(false);
-    expect(isFresh(list, "b", now)).toBe(false);
   });
 });

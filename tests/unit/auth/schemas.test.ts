@@ -32,7 +32,7 @@ const profile = {
   gender: "",
   nationality: "",
   bio: "",
-  locale: "en",
+  phoneCountry: "",
 };
 
 describe("an account", () => {
@@ -53,7 +53,7 @@ describe("an account", () => {
     [
       { password: "ك".repeat(40), confirm: "ك".repeat(40) },
       "password",
-      "Password must be at most 72 characters",
+      "Password is too long: at most 72 letters or digits, 36 in Arabic",
     ],
     [{ confirm: "something else" }, "confirm", "Passwords don't match"],
     [{ firstName: "  " }, "firstName", "Name is required"],
@@ -101,7 +101,7 @@ describe("a profile", () => {
     [{ gender: "x" }, { gender: "choiceInvalid" }],
     [{ nationality: "XX" }, { nationality: "choiceInvalid" }],
     [{ bio: "a".repeat(2001) }, { bio: "bioTooLong" }],
-    [{ locale: "fr" }, { locale: "choiceInvalid" }],
+    [{ phoneCountry: "XX" }, { phoneCountry: "choiceInvalid" }],
   ])("%o is refused", (change, expected) => {
     expect(refusals(profileInput, { ...profile, ...change })).toEqual(expected);
   });

@@ -14,7 +14,6 @@ const profile = {
   is_verified: true,
   verification_type: "email",
   created_at: "2026-01-01T00:00:00Z",
-  connected_devices: [],
 };
 const record = {
   id: "u1",
@@ -31,8 +30,8 @@ function fakeBackend() {
     session: { user: record } as { user: typeof record } | null,
     answer: { data: profile, error: null, status: 200 } as Answer,
     profileReads: 0,
-    updates: [] as unknown[],
-    signOutError: null as unknown,
+    calls: [] as [name: string, values: Record<string, unknown>][],
+    callError: null as unknown,
     emit: (event: AuthChangeEvent) => heed(event),
   };
   const table = () => ({
@@ -44,23 +43,20 @@ function fakeBackend() {
         },
       }),
     }),
-    update: (values: unknown) => ({
-      eq: async () => {
-        backend.updates.push(values);
-        return { error: null };
-      },
-    }),
   });
   const client = {
     auth: {
       getSession: async () => ({ data: { session: backend.session } }),
-      signOut: async () => ({ error: backend.signOutError }),
       onAuthStateChange(callback: typeof heed) {
         heed = callback;
         return { data: { subscription: { unsubscribe() {} } } };
       },
     },
     from: table,
+    rpc: async (name: string, values: Record<string, unknown>) => {
+      backend.calls.push([name, values]);
+      return { error: backend.callError };
+    },
   };
   return { backend, client: client as unknown as Client };
 }
@@ -127,10 +123,13 @@ describe("refreshing", () => {
 
   test("a session that the backend no longer takes is none", async () => {
     const { backend, session, seen } = start();
+    const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", fetched);
     backend.answer = { data: null, error: { message: "JWT expired" }, status: 401 };
     void session.refresh();
     await vi.advanceTimersByTimeAsync(300);
     expect(seen).toEqual([null]);
+    expect(fetched).toHaveBeenCalledWith("/api/session", { method: "DELETE", body: null });
   });
 
   test("a lost connection changes nobody", async () => {
@@ -178,16 +177,14 @@ describe("devices", () => {
     await vi.advanceTimersByTimeAsync(3000);
     void session.refresh();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(backend.updates).toEqual([
-      {
-        connected_devices: [
-          expect.objectContaining({
-            name: "Chrome on Linux",
-            isCurrent: true,
-            id: store.get("device_id"),
-          }),
-        ],
-      },
+    expect(backend.calls).toEqual([
+      [
+        "register_device",
+        expect.objectContaining({
+          p_device_id: store.get("device_id"),
+          p_name: "Chrome on Linux",
+        }),
+      ],
     ]);
   });
 
@@ -211,14 +208,48 @@ describe("devices", () => {
   });
 });
 
-test("signing out that fails is only logged, and the browser forgets the session", async () => {
-  const { backend, session, seen } = start();
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const forget = vi.fn(async () => new Response(null, { status: 204 }));
-  vi.stubGlobal("fetch", forget);
-  backend.signOutError = new Error("no connection");
-  await session.signOut();
-  expect(log).toHaveBeenCalledOnce();
-  expect(forget).toHaveBeenCalledWith("/api/session", { method: "DELETE" });
-  expect(seen.at(-1)).toBeNull();
+describe("signing out", () => {
+  const dropped: unknown[] = [];
+  beforeEach(() => {
+    dropped.length = 0;
+    vi.stubGlobal("document", { cookie: "mahfil_auth_token.0=x; theme=dark" });
+    vi.stubGlobal("cookieStore", { delete: async (which: unknown) => dropped.push(which) });
+  });
+
+  test("is done by the server, which takes the device away too", async () => {
+    const { session, seen } = start();
+    const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", fetched);
+    store.set("device_id", "d1");
+    await session.signOut();
+    expect(fetched).toHaveBeenCalledWith("/api/session", { method: "DELETE", body: "d1" });
+    expect(seen.at(-1)).toBeNull();
+    expect(store.has("device_id")).toBe(false);
+  });
+
+  test("Sign-out fails: logged only", async () => {
+    const { session } = start();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 502 }));
+    await expect(session.signOut()).resolves.toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["is refused", async () => new Response(null, { status: 502 })],
+    [
+      "never arrives",
+      async () => {
+        throw new TypeError("fetch failed");
+      },
+    ],
+  ])("that %s is only logged, and the browser forgets the session", async (_, answer) => {
+    const { session, seen } = start();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("fetch", answer);
+    await session.signOut();
+    expect(log).toHaveBeenCalledOnce();
+    expect(dropped).toEqual([{ name: "mahfil_auth_token.0", path: "/" }]);
+    expect(seen.at(-1)).toBeNull();
+  });
 });

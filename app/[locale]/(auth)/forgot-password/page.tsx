@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { LinkNotice } from "@/components/auth/link-notice";
 import { MailForm } from "@/components/auth/mail-form";
+import { readProblem } from "@/lib/auth/link-problem";
 import { Link } from "@/lib/i18n/navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,11 +11,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-export default async function ForgotPasswordPage() {
+export default async function ForgotPasswordPage({
+  searchParams,
+}: PageProps<"/[locale]/forgot-password">) {
+  const { problem } = await searchParams;
   const t = await getTranslations("auth.forgot");
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
-      <MailForm purpose="forgot">
+      <div className="mb-5 empty:hidden">
+        <LinkNotice problem={readProblem(problem)} />
+      </div>
+      <MailForm>
         <Link
           href="/signin"
           className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"

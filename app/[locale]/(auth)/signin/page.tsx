@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { LinkNotice } from "@/components/auth/link-notice";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { SwitchLine } from "@/components/auth/switch-line";
 import { Notice } from "@/components/ui/notice";
+import { readProblem } from "@/lib/auth/link-problem";
 import { returnTarget } from "@/lib/auth/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +22,7 @@ export default async function SignInPage({ params, searchParams }: PageProps<"/[
   return (
     <AuthFrame heading={t("signIn.heading")} intro={t(next ? "signIn.comeBack" : "signIn.intro")}>
       <div className="mb-5 empty:hidden">
-        {problem === "link" && <Notice kind="danger">{t("notices.link")}</Notice>}
+        <LinkNotice problem={readProblem(problem)} />
         {changed !== undefined && <Notice kind="success">{t("notices.changed")}</Notice>}
       </div>
       <SignInForm target={returnTarget(language, next)} />

@@ -7,6 +7,9 @@ import { SwitchLine } from "@/components/auth/switch-line";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { inLocale, returnTarget } from "@/lib/auth/routes";
 import { signUpRoles } from "@/lib/auth/schemas";
+import { localized } from "@/lib/shared/localized";
+import { countries } from "@/lib/users/countries";
+import { listServiceCategories } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.signUp");
@@ -23,8 +26,15 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
     <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
       <SignUpForm
         role={signUpRoles.find((known) => known === role) ?? "guest"}
+        choices={{
+          countries: countries(locale),
+          categories: (await listServiceCategories()).map(({ id, name }) => ({
+            id,
+            name: localized(name, language),
+          })),
+        }}
         targets={{
-          guest: returnTarget(language, wanted),
+          guest: returnTarget(language, wanted, inLocale(language, "/dashboard/profile")),
           host: returnTarget(language, wanted, inLocale(language, "/host")),
           service_provider: returnTarget(
             language,
@@ -32,14 +42,15 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
             inLocale(language, "/provider-onboarding"),
           ),
         }}
-      />
-      <SocialButtons />
-      <SwitchLine
-        question={t("signUp.haveAccount")}
-        label={t("signUp.toSignIn")}
-        path="/signin"
-        next={next}
-      />
+      >
+        <SocialButtons />
+        <SwitchLine
+          question={t("signUp.haveAccount")}
+          label={t("signUp.toSignIn")}
+          path="/signin"
+          next={next}
+        />
+      </SignUpForm>
     </AuthFrame>
   );
 }

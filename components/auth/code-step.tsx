@@ -1,0 +1,146 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { useProblemText } from "@/lib/actions/form-words";
+import type { ActionResult } from "@/lib/actions/result";
+import { type FormProblem, useActionForm } from "@/lib/actions/use-action-form";
+import { codeInput } from "@/lib/auth/schemas";
+
+const BETWEEN_MS = 60_000;
+
+/** Whole seconds until an instant, counted down. */
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= instant) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return Math.max(0, Math.ceil((instant - now) / 1000));
+}
+
+/** Words of `verify` for what concerns codes, those of `auth` for the rest. */
+export function useCodeProblem(): (problem: FormProblem, retryAt?: string) => string {
+  const t = useTranslations("verify.problems");
+  const other = useProblemText();
+  return (problem, retryAt) => {
+    const key = problem as Parameters<typeof t>[0];
+    const isLong = retryAt && Date.parse(retryAt) - Date.now() > BETWEEN_MS;
+    return t.has(key) && !isLong ? t(key) : other(problem, retryAt);
+  };
+}
+
+/** Asks for the six digits that were just sent. Needs the messages of auth and verify. */
+export function CodeStep({
+  target,
+  byPhone = false,
+  confirm,
+  resend,
+  onDone,
+  back,
+}: {
+  /** The address or number that the code went to. */
+  target: string;
+  byPhone?: boolean;
+  confirm: (code: string) => Promise<ActionResult<unknown>>;
+  resend: () => Promise<ActionResult<unknown>>;
+  onDone: () => void | Promise<void>;
+  back: ReactNode;
+}) {
+  const t = useTranslations("verify");
+  const words = useCodeProblem();
+  const [nextAt, setNextAt] = useState(() => Date.now() + BETWEEN_MS);
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
+  const seconds = useSecondsUntil(nextAt);
+  const field = useRef<HTMLInputElement | null>(null);
+  const { form, submit, problem, retryAt, setProblem, ready, pending } = useActionForm({
+    schema: codeInput,
+    defaultValues: { code: "" },
+    action: ({ code }: { code: string }) => {
+      setSaid(null);
+      return confirm(code);
+    },
+    onDone,
+  });
+  const { ref, ...control } = form.register("code");
+  useEffect(() => field.current?.focus(), []);
+
+  const wrong = form.formState.errors.code?.message;
+  const error =
+    (wrong && t(wrong === "codeRequired" ? "errors.codeRequired" : "problems.code_wrong")) ||
+    (problem ? words(problem, retryAt) : undefined);
+  const hint = t("step.hint");
+
+  async function again() {
+    setSending(true);
+    setProblem(null);
+    setSaid(null);
+    try {
+      const answer = await resend();
+      if (answer.ok) {
+        setNextAt(Date.now() + BETWEEN_MS);
+        setSaid({ kind: "success", text: t("step.sentAgain") });
+        form.setValue("code", "");
+        field.current?.focus();
+      } else {
+        if (answer.retryAt) setNextAt(Date.parse(answer.retryAt));
+        setSaid({ kind: "danger", text: words(answer.code, answer.retryAt) });
+      }
+    } catch {
+      setSaid({ kind: "danger", text: words("offline") });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-xl">{t(byPhone ? "step.headingPhone" : "step.heading")}</h2>
+        <p className="mt-2 break-words">
+          {t.rich(byPhone ? "step.sentToPhone" : "step.sentTo", {
+            target: () => (
+              <bdi dir="ltr" className="font-medium">
+                {target}
+              </bdi>
+            ),
+          })}
+        </p>
+      </div>
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <Field label={t("step.label")} htmlFor="code" hint={hint} error={error}>
+        <Input
+          {...control}
+          ref={(element) => {
+            ref(element);
+            field.current = element;
+          }}
+          id="code"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="max-w-60 text-2xl! tabular-nums tracking-[0.3em]"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy("code", { hint, error })}
+        />
+      </Field>
+      <Button type="submit" size="lg" loading={pending} disabled={!ready}>
+        {t("step.submit")}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" loading={sending} disabled={seconds > 0} onClick={again}>
+          {seconds > 0 ? t("step.againIn", { seconds }) : t("step.again")}
+        </Button>
+        {back}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useActionForm } from "@/lib/actions/use-action-form";
+import { useRouter } from "@/lib/i18n/navigation";
+import { newPasswordInput } from "@/lib/users/account";
+import { setPassword } from "@/lib/users/account-actions";
+import { NewPasswordFields } from "./new-password-fields";
+import { ProblemNotice } from "./problem-notice";
+
+/** A first password for an account that came from a sign-in service. Needs the messages of auth and profile. */
+export function SetPasswordForm({ email }: { email: string }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { form, submit, problem, ready, pending } = useActionForm({
+    schema: newPasswordInput,
+    defaultValues: { password: "", confirm: "" },
+    action: setPassword,
+    onDone: () => {
+      toast.success(t("profile.password.setSaved"));
+      router.refresh();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+      <ProblemNotice problem={problem} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields
+        label={t("auth.fields.newPassword")}
+        value={form.watch("password") ?? ""}
+        password={form.register("password")}
+        confirm={form.register("confirm")}
+        errors={form.formState.errors}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        loading={pending}
+        disabled={!ready}
+        className="self-start"
+      >
+        {t("profile.password.setSubmit")}
+      </Button>
+    </form>
+  );
+}

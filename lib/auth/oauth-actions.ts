@@ -1,0 +1,25 @@
+"use server";
+
+import { defineAction } from "../actions/define-action";
+import { AppError, errorCodeOf } from "../actions/errors";
+import { absolute, offersProvider } from "./backend-offers";
+import { inLocale } from "./routes";
+import { oauthInput } from "./schemas";
+
+/** The address to go to for signing in elsewhere; from there people return to their profile. */
+export const startOAuth = defineAction({
+  access: "public",
+  input: oauthInput,
+  async run({ provider, locale }, { supabase }) {
+    if (!(await offersProvider(provider))) throw new AppError("provider_not_offered");
+    const { data, error } = await supabase.auth.signInWithOAuth({
+      provider,
+      options: {
+        redirectTo: absolute(inLocale(locale, "/dashboard/profile")),
+        skipBrowserRedirect: true,
+      },
+    });
+    if (error || !data.url) throw new AppError(errorCodeOf(error), error);
+    return { url: data.url };
+  },
+});

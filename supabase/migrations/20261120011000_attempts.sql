@@ -1,0 +1,145 @@
+-- How often somebody may try: signing in wrongly, signing up, asking for mails, subscribing.
+-- Whoever asks is known by two keys. The narrow one is what they name (an address) together with where
+-- they come from: nobody can lock another person out by naming their address, because that person comes
+-- from elsewhere. The wide one is where they come from alone, which stops one place from trying many
+-- addresses; it is generous, because a whole office or a mobile network may share one IP address.
+
+create table private.attempts (
+  kind text not null,
+  scope text not null check (scope in ('pair', 'ip')),
+  key bytea not null,
+  made_at timestamptz not null default now()
+);
+comment on table private.attempts is 'Attempts of the last hours. Keys are salted hashes: no address and no IP address is kept.';
+create index attempts_key_idx on private.attempts (key, made_at desc);
+create index attempts_made_at_idx on private.attempts (made_at);
+alter table private.attempts enable row level security;
+
+create table private.attempt_salt (
+  one boolean primary key default true check (one),
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+insert into private.attempt_salt default values;
+alter table private.attempt_salt enable row level security;
+
+-- How many attempts of a kind are allowed within how long a sliding window. None for an unknown kind.
+create function private.attempt_limits(p_kind text)
+returns table (scope text, attempts int, within interval)
+language sql immutable set search_path = '' as $$
+  select l.scope, l.attempts, l.within from (values
+    ('sign_in', 'pair', 5, interval '15 minutes'), ('sign_in', 'ip', 30, interval '15 minutes'),
+    ('sign_up', 'pair', 5, interval '1 hour'), ('sign_up', 'ip', 10, interval '1 hour'),
+    ('recovery', 'pair', 5, interval '1 hour'), ('recovery', 'ip', 20, interval '1 hour'),
+    ('verification', 'pair', 5, interval '1 hour'), ('verification', 'ip', 20, interval '1 hour'),
+    ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour')
+  ) l (kind, scope, attempts, within)
+  where l.kind = p_kind
+$$;
+
+-- The network somebody comes from: an IPv4 address, or the half of an IPv6 address that a subscriber is
+-- given whole. Null for loopback and for what is no address: then nobody knows who it is, and a limit on
+-- 'everybody whose place is unknown' would shut all of them out at once.
+create function private.attempt_network(p_ip text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_ip inet;
+begin
+  v_ip := regexp_replace(btrim(p_ip), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+  if v_ip << inet '127.0.0.0/8' or v_ip = inet '::1' then
+    return null;
+  end if;
+  return case when family(v_ip) = 6 then text(network(set_masklen(v_ip, 64))) else host(v_ip) end;
+exception when invalid_text_representation then
+  return null;
+end $$;
+
+-- What an attempt is filed under.
+create function private.attempt_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
+language sql stable set search_path = '' as $$
+  select sha256(convert_to(jsonb_build_array((select salt from private.attempt_salt), p_kind, p_scope,
+    case when p_scope = 'pair' then lower(btrim(left(p_subject, 320))) end, p_network)::text, 'UTF8'))
+$$;
+
+-- Counts an attempt, unless there were too many: {"allowed": true}, or {"allowed": false, "retry_at": …}
+-- with the UTC instant from which it is allowed again. What is refused is not counted, so insisting does
+-- not prolong the wait. The caller says where the attempt comes from, since only the site knows that;
+-- whoever calls this with another's IP address and mail address can make that one person wait, no more.
+-- Errors: invalid_input (PT422).
+create function public.take_attempt(p_kind text, p_subject text, p_ip text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_network text := private.attempt_network(p_ip);
+  v_limit record;
+  v_key bytea;
+  v_full timestamptz;
+  v_retry timestamptz;
+begin
+  if p_subject is null or not exists (select 1 from private.attempt_limits(p_kind)) then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  end if;
+  delete from private.attempts where made_at < now() - interval '1 hour';
+  -- The narrow key first, always: two who wait for each other's keys would wait forever.
+  for v_limit in select * from private.attempt_limits(p_kind) l order by l.scope desc loop
+    continue when v_limit.scope = 'ip' and v_network is null;
+    v_key := private.attempt_key(p_kind, v_limit.scope, p_subject, v_network);
+    perform pg_advisory_xact_lock(hashtextextended(encode(v_key, 'hex'), 0));
+    select a.made_at + v_limit.within into v_full from private.attempts a
+    where a.key = v_key and a.made_at > now() - v_limit.within
+    order by a.made_at desc offset v_limit.attempts - 1 limit 1;
+    v_retry := greatest(v_retry, v_full);
+  end loop;
+  if v_retry is not null then
+    return jsonb_build_object('allowed', false,
+      'retry_at', to_char(v_retry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+  end if;
+  insert into private.attempts (kind, scope, key)
+  select p_kind, l.scope, private.attempt_key(p_kind, l.scope, p_subject, v_network)
+  from private.attempt_limits(p_kind) l
+  where l.scope = 'pair' or v_network is not null;
+  return jsonb_build_object('allowed', true);
+end $$;
+grant execute on function public.take_attempt(text, text, text) to anon, authenticated;
+
+-- After a right password: the caller's own wrong ones from this place are forgotten, and this attempt no
+-- longer counts for the place. Only whoever signed in may say so, and only of their own address; the other
+-- attempts of the place stay, or one account of their own would let anybody guess at all the others.
+-- Errors: not_signed_in (PT401).
+create function public.forgive_sign_in(p_ip text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := (select u.email from auth.users u where u.id = auth.uid());
+  v_network text := private.attempt_network(p_ip);
+begin
+  if v_email is null then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
+  end if;
+  delete from private.attempts where key = private.attempt_key('sign_in', 'pair', v_email, v_network);
+  delete from private.attempts where ctid = (
+    select a.ctid from private.attempts a
+    where v_network is not null and a.key = private.attempt_key('sign_in', 'ip', null, v_network)
+    order by a.made_at desc limit 1);
+end $$;
+grant execute on function public.forgive_sign_in(text) to authenticated;
+
+-- Whoever calls the database itself comes from nowhere that it knows: new addresses are also limited for
+-- all together, far above what the site's own limit lets one place do.
+create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at);
+
+-- Stores an address once; the answer is the same for a new and a known one, so that nobody learns who subscribed.
+-- Errors: invalid_input (PT422), rate_limited (PT429: 60 new addresses a minute).
+create or replace function public.subscribe_newsletter(p_email text, p_locale text default 'en') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_email is null or char_length(p_email) > 320 or p_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  end if;
+  if (select count(*) from public.newsletter_subscribers where created_at > now() - interval '1 minute') >= 60 then
+    raise sqlstate 'PT429' using message = 'rate_limited';
+  end if;
+  insert into public.newsletter_subscribers (email, locale)
+  values (lower(p_email), case when p_locale = 'ar' then 'ar' else 'en' end)
+  on conflict (lower(email)) do nothing;
+end $$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on all functions in schema public from public;

@@ -1,0 +1,81 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+
+// The rows of section 8 whose behaviour is the database's; the table of all of them is in
+// tests/unit/auth/error-catalogue.test.ts.
+let backend: Backend;
+const password = "correct horse";
+const client = () =>
+  createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+beforeAll(async () => {
+  process.env.LITE_AUTH_BCRYPT_COST = "4";
+  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+});
+afterAll(() => backend?.stop());
+
+async function signUp(email: string, data: Record<string, unknown> = {}) {
+  const own = client();
+  const answer = await own.auth.signUp({ email, password, options: { data } });
+  return { own, ...answer };
+}
+
+// The profile is made in the transaction of the sign-up: nothing is left to delete.
+test("Profile insert fails after sign-up", async () => {
+  await backend.sql(`alter table public.users add constraint broken
+    check (email <> 'broken@mahfil.test')`);
+  const email = "broken@mahfil.test";
+  const { error, data } = await signUp(email);
+  expect(error).not.toBeNull();
+  expect(data.session).toBeNull();
+  for (const table of ["auth.users", "auth.identities", "auth.sessions", "public.users"]) {
+    const [row] = await backend.sql(`select count(*)::int as left from ${table}`);
+    expect([table, row]).toEqual([table, { left: 0 }]);
+  }
+  await backend.sql("alter table public.users drop constraint broken");
+  expect((await signUp(email)).error).toBeNull();
+});
+
+test("Provider profile creation fails", async () => {
+  const { own, error, data } = await signUp("provider@mahfil.test", {
+    first_name: "Amal",
+    role: "service_provider",
+    service_categories: ["no category", { of: "any kind" }, 5],
+  });
+  expect(error).toBeNull();
+  const registered = await own.rpc("register_as_service_provider", {
+    p_user_id: data.user?.id,
+    p_business_name: "",
+  });
+  expect(registered.error?.message).toBe("invalid_input");
+  const again = await client().auth.signInWithPassword({ email: "provider@mahfil.test", password });
+  expect(again.error).toBeNull();
+  const [profile] = await backend.sql(
+    "select role from public.users where email = 'provider@mahfil.test'",
+  );
+  expect(profile).toEqual({ role: "service_provider" });
+});
+
+test("Non-admin lists users", async () => {
+  const stranger = await client().rpc("admin_get_all_users");
+  expect(stranger.error).toMatchObject({ message: "not_signed_in", details: "Not authenticated" });
+  expect(stranger.status).toBe(401);
+  for (const role of ["guest", "host", "service_provider"]) {
+    const { own } = await signUp(`${role}@mahfil.test`, { role });
+    const { error, status, data } = await own.rpc("admin_get_all_users");
+    expect(error).toMatchObject({
+      message: "only_admins",
+      details: "Only admins can access all users",
+    });
+    expect([status, data]).toEqual([403, null]);
+  }
+  const { own } = await signUp("admin@mahfil.test");
+  await backend.sql("update public.users set role = 'admin' where email = 'admin@mahfil.test'");
+  const { data } = await own.rpc("admin_get_all_users");
+  const times = (data as { created_at: string }[]).map(({ created_at }) => created_at);
+  expect(times.length).toBeGreaterThan(3);
+  expect(times).toEqual([...times].sort().reverse());
+});
