@@ -15,7 +15,10 @@ export function ProviderStanding({ standing }: { standing: Standing }) {
       <h2 className="text-lg">{t(`${status}.title`)}</h2>
       <p className="max-w-text">{t(`${status}.body`)}</p>
       {status === "rejected" && standing?.reason && (
-        <p className="max-w-text text-danger whitespace-pre-line wrap-anywhere" dir="auto">
+        <p
+          className="match-parent max-w-text text-danger whitespace-pre-line wrap-anywhere"
+          dir="auto"
+        >
           {t("rejected.reason", { reason: standing.reason })}
         </p>
       )}

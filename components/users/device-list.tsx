@@ -8,42 +8,47 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { useProblemText } from "@/lib/actions/form-words";
-import { DEVICE_KEY, type Device, withDevice } from "@/lib/auth/devices";
+import type { ActionResult } from "@/lib/actions/result";
+import { onDeviceId, storedDeviceId } from "@/lib/auth/device-registration";
+import { type Device, withDevice } from "@/lib/auth/devices";
 import { formatInstant } from "@/lib/shared/format-time";
-import { removeOtherDevices } from "@/lib/users/actions";
+import { removeDevice, removeOtherDevices } from "@/lib/users/account-actions";
 
 const SHOWN = 4;
 const never = () => () => {};
-function ownId(): string {
-  try {
-    return localStorage.getItem(DEVICE_KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
 
-/** Where a person is signed in, and a way to end that everywhere but here. */
+/** Where a person is signed in, and ways to end that: on one device, or everywhere but here. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useTranslations("profile.devices");
   const sayProblem = useProblemText();
   const [list, setList] = useState(devices);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const here = useSyncExternalStore(never, ownId, () => "");
+  /** The id of the device that is being signed out; empty for all others. */
+  const [busy, setBusy] = useState<string | null>(null);
+  const here = useSyncExternalStore(
+    onDeviceId,
+    () => storedDeviceId() ?? "",
+    () => "",
+  );
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
   const [now] = useState(() => new Date());
 
-  async function remove() {
-    setBusy(true);
+  async function end(id: string, work: () => Promise<ActionResult<unknown>>, done: string) {
+    setBusy(id);
     try {
-      const result = await removeOtherDevices({ deviceId: here });
+      const result = await work();
       if (result.ok) {
-        setList(list.filter((device) => device.id === here));
-        toast.success(t("removed"));
+        setList((all) => all.filter((device) => (id ? device.id !== id : device.id === here)));
+        toast.success(done);
       } else toast.error(sayProblem(result.code));
     } catch {
       toast.error(sayProblem("offline"));
     }
-    setBusy(false);
+    setBusy(null);
     setAsking(false);
   }
 
@@ -51,23 +56,31 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   const known = here ? withDevice(list, here, navigator.userAgent, now) : list;
   const [first, rest] = [known.slice(0, SHOWN), known.slice(SHOWN)];
   if (known.length === 0) return <p className="text-muted">{t("none")}</p>;
+  const row = (device: Device) => {
+    const name = t("name", { browser: device.browser, os: device.os });
+    return (
+      <DeviceRow
+        key={device.id}
+        device={device}
+        name={name}
+        zone={zone}
+        here={device.id === here}
+        busy={busy === device.id}
+        onRemove={() =>
+          end(device.id, () => removeDevice({ deviceId: device.id }), t("removedOne", { name }))
+        }
+      />
+    );
+  };
   return (
     <>
-      <ul className="divide-y divide-hairline">
-        {first.map((device) => (
-          <DeviceRow key={device.id} device={device} here={device.id === here} />
-        ))}
-      </ul>
+      <ul className="divide-y divide-hairline">{first.map(row)}</ul>
       {rest.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm font-medium text-accent">
             {t("more", { count: rest.length })}
           </summary>
-          <ul className="divide-y divide-hairline">
-            {rest.map((device) => (
-              <DeviceRow key={device.id} device={device} here={false} />
-            ))}
-          </ul>
+          <ul className="divide-y divide-hairline">{rest.map(row)}</ul>
         </details>
       )}
       {known.some((device) => device.id !== here) && (
@@ -81,30 +94,56 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         body={t("confirmBody")}
         confirmLabel={t("removeOthers")}
         cancelLabel={t("cancel")}
-        busy={busy}
-        onConfirm={remove}
+        busy={busy === ""}
+        onConfirm={() => end("", () => removeOtherDevices({ deviceId: here }), t("removed"))}
         onCancel={() => setAsking(false)}
       />
     </>
   );
 }
 
-function DeviceRow({ device, here }: { device: Device; here: boolean }) {
+function DeviceRow({
+  device,
+  name,
+  zone,
+  here,
+  busy,
+  onRemove,
+}: {
+  device: Device;
+  name: string;
+  zone: string;
+  here: boolean;
+  busy: boolean;
+  onRemove: () => void;
+}) {
   const t = useTranslations("profile.devices");
   const locale = useLocale();
   const Icon = /iOS|Android/.test(device.os) ? Smartphone : Monitor;
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="break-words">{t("name", { browser: device.browser, os: device.os })}</p>
+      <div className="min-w-40 flex-1">
+        <p className="break-words">{name}</p>
         {Number.isFinite(Date.parse(device.lastUsed)) && (
           <p className="text-sm text-muted">
-            {t("lastUsed", { date: formatInstant(device.lastUsed, "UTC", locale, "date") })}
+            {t("lastUsed", { date: formatInstant(device.lastUsed, zone, locale) })}
           </p>
         )}
       </div>
-      {here && <Badge variant="success">{t("this")}</Badge>}
+      {here ? (
+        <Badge variant="success">{t("this")}</Badge>
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={busy}
+          onClick={onRemove}
+          aria-label={t("removeNamed", { name })}
+        >
+          {t("remove")}
+        </Button>
+      )}
     </li>
   );
 }

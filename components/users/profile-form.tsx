@@ -11,23 +11,28 @@ import { useFieldError, useProblemText } from "@/lib/actions/form-words";
 import { useActionForm } from "@/lib/actions/use-action-form";
 import { useUser } from "@/lib/auth/user-context";
 import { updateProfile } from "@/lib/users/actions";
-import { profileInput } from "@/lib/users/schemas";
+import { latinDigits, profileInput } from "@/lib/users/schemas";
 import { genders, type OwnProfile } from "@/lib/users/types";
 
 type Values = Pick<
   OwnProfile,
-  "firstName" | "lastName" | "phone" | "birthdate" | "gender" | "nationality" | "bio" | "locale"
+  | "firstName"
+  | "lastName"
+  | "phone"
+  | "phoneCountry"
+  | "birthdate"
+  | "gender"
+  | "nationality"
+  | "bio"
 >;
 
 /** What people say of themselves. Country names come from the server, in the reader's language. */
 export function ProfileForm({
   values,
-  email,
   countries,
 }: {
   values: Values;
-  email: string;
-  countries: { code: string; name: string }[];
+  countries: { code: string; name: string; calling: string }[];
 }) {
   const t = useTranslations("profile");
   const say = useFieldError("profile");
@@ -39,11 +44,24 @@ export function ProfileForm({
     action: updateProfile,
     onDone: async (_, saved) => {
       form.reset(saved);
+      await tidyPhone();
       toast.success(t("saved"));
       await refreshUser();
     },
   });
   const { errors } = form.formState;
+
+  // The rules of every country are fetched only when somebody has written a number.
+  async function tidyPhone() {
+    const { phone, phoneCountry } = form.getValues();
+    if (!phone) return;
+    const { readPhone, splitPhone } = await import("@/lib/users/phone");
+    const found = readPhone(latinDigits(phone), phoneCountry ?? "");
+    if (!found) return form.setError("phone", { message: "phoneInvalid" });
+    form.clearErrors("phone");
+    form.setValue("phone", splitPhone(found.number).national);
+    form.setValue("phoneCountry", found.country);
+  }
 
   function field(name: keyof Values, hint?: string) {
     const error = say(errors[name]);
@@ -64,7 +82,7 @@ export function ProfileForm({
   const birthdate = field("birthdate");
   const gender = field("gender");
   const nationality = field("nationality");
-  const language = field("locale");
+  const phoneCountry = field("phoneCountry");
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -81,11 +99,33 @@ export function ProfileForm({
         </Field>
       </Group>
       <Group heading={t("personal.heading")} hint={t("personal.hint")}>
-        <Field label={t("fields.email")} htmlFor="email">
-          <Input id="email" type="email" value={email} readOnly className="bg-tint" />
-        </Field>
-        <Field {...phone.frame}>
-          <Input {...phone.control} type="tel" autoComplete="tel" />
+        <Field {...phone.frame} className="sm:col-span-2">
+          <div className="flex gap-2">
+            <Select
+              {...phoneCountry.control}
+              aria-label={t("fields.phoneCountry")}
+              autoComplete="tel-country-code"
+              className="w-2/5"
+            >
+              <option value="">{t("fields.phoneCountryNone")}</option>
+              {countries.map(({ code, name, calling }) =>
+                calling ? (
+                  <option key={code} value={code}>
+                    {`${name} \u2066${calling}\u2069`}
+                  </option>
+                ) : null,
+              )}
+            </Select>
+            <Input
+              {...phone.control}
+              type="tel"
+              autoComplete="tel-national"
+              onBlur={(event) => {
+                void phone.control.onBlur(event);
+                void tidyPhone();
+              }}
+            />
+          </div>
         </Field>
         <Field {...birthdate.frame}>
           <Input {...birthdate.control} type="date" min="1900-01-01" autoComplete="bday" />
@@ -108,16 +148,6 @@ export function ProfileForm({
                 {name}
               </option>
             ))}
-          </Select>
-        </Field>
-        <Field {...language.frame}>
-          <Select {...language.control}>
-            <option value="en" lang="en">
-              {t("languages.en")}
-            </option>
-            <option value="ar" lang="ar">
-              {t("languages.ar")}
-            </option>
           </Select>
         </Field>
       </Group>

@@ -36,7 +36,7 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
     eventType:
       events.find(({ slug }) => slug === row.event_type)?.name ??
       bothLanguages(row.event_type, null),
-    guestName: row.guest_name ?? "",
+    guestName: row.guest_name,
     guestPhone: row.guest_phone ?? "",
   };
 }

@@ -27,7 +27,8 @@ export type ServiceBooking = {
   amountMinor: number;
   /** A known kind of event in the reader's language, else what the guest said. */
   eventType: Localized;
-  guestName: string;
+  /** Null: they have left. */
+  guestName: string | null;
   /** Told once the part is accepted and the booking confirmed. */
   guestPhone: string;
 };

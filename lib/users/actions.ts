@@ -3,14 +3,14 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { AppError, errorCodeOf, unwrap } from "../actions/errors";
-import { readDevices } from "../auth/devices";
-import { dropAvatar, storeAvatar } from "./avatar-file";
-import { avatarInput, profileInput, providerInput } from "./schemas";
+import { savedProfileInput } from "./phone";
+import { dropPicture, storePicture } from "./picture-file";
+import { avatarInput, providerInput } from "./schemas";
 
 /** Saves what people say of themselves. */
 export const updateProfile = defineAction({
   access: "user",
-  input: profileInput,
+  input: savedProfileInput,
   async run(input, { user, supabase }) {
     const { error } = await supabase
       .from("users")
@@ -22,7 +22,6 @@ export const updateProfile = defineAction({
         gender: input.gender || null,
         nationality: input.nationality || null,
         bio: input.bio || null,
-        locale: input.locale,
       })
       .eq("id", user.id);
     if (error) throw new AppError(errorCodeOf(error), error);
@@ -35,31 +34,11 @@ export const setAvatar = defineAction({
   access: "user",
   input: avatarInput,
   async run({ file }, { user, supabase }) {
-    const avatar = file ? await storeAvatar(supabase, user.id, file) : null;
+    const avatar = file ? await storePicture(supabase, user.id, file) : null;
     const { error } = await supabase.from("users").update({ avatar_url: avatar }).eq("id", user.id);
     if (error) throw new AppError(errorCodeOf(error), error);
-    await dropAvatar(supabase, user.id, user.avatar);
+    await dropPicture(supabase, user.id, user.avatar);
     return { avatar };
-  },
-});
-
-/** Signs the caller out everywhere else and keeps only this device in the list. */
-export const removeOtherDevices = defineAction({
-  access: "user",
-  input: z.object({ deviceId: z.string().max(100) }),
-  async run({ deviceId }, { user, supabase }) {
-    const row = unwrap(
-      await supabase.from("users").select("connected_devices").eq("id", user.id).maybeSingle(),
-    );
-    const kept = readDevices(row.connected_devices).filter((device) => device.id === deviceId);
-    const { error } = await supabase
-      .from("users")
-      .update({ connected_devices: kept.map((device) => ({ ...device, isCurrent: true })) })
-      .eq("id", user.id);
-    if (error) throw new AppError(errorCodeOf(error), error);
-    const ended = await supabase.auth.signOut({ scope: "others" });
-    if (ended.error) throw new AppError(errorCodeOf(ended.error), ended.error);
-    return {};
   },
 });
 
@@ -78,16 +57,26 @@ export const registerProvider = defineAction({
   access: "user",
   input: providerInput,
   async run(input, { user, supabase }) {
+    const { data: before } = await supabase
+      .from("service_providers")
+      .select("logo_url")
+      .eq("user_id", user.id)
+      .maybeSingle();
+    const old = before?.logo_url ?? null;
+    const logo = input.logo ? await storePicture(supabase, user.id, input.logo) : null;
+    const kept = input.logo === undefined ? old : logo;
     unwrap(
       await supabase.rpc("register_as_service_provider", {
         p_user_id: user.id,
         p_business_name: input.businessName,
         p_business_description: input.businessDescription,
         p_category_ids: input.categoryIds,
+        p_logo_url: kept ?? undefined,
         p_website_url: input.websiteUrl || undefined,
         p_years_of_experience: input.yearsOfExperience,
       }),
     );
+    if (old !== kept) await dropPicture(supabase, user.id, old);
     return {};
   },
 });

@@ -4,6 +4,8 @@ import { roles } from "../auth/types";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
+import { type AccountTies, readTies } from "./account";
+import { splitPhone } from "./phone";
 import { genders, type OwnProfile, type ProviderProfile } from "./types";
 
 /** The caller's own profile; null when there is no row for them. Throws AppError. */
@@ -16,15 +18,17 @@ export async function getOwnProfile(userId: string): Promise<OwnProfile | null> 
     .maybeSingle();
   unwrap({ data: true, error });
   if (!row) return null;
+  const phone = splitPhone(row.phone ?? "");
   return {
     id: row.id,
     email: row.email ?? "",
     role: roles.find((role) => role === row.role) ?? "guest",
     isVerified: row.is_verified,
     createdAt: row.created_at,
-    firstName: row.first_name,
+    firstName: row.first_name ?? "",
     lastName: row.last_name,
-    phone: row.phone ?? "",
+    phone: phone.national,
+    phoneCountry: phone.country,
     birthdate: row.birthdate?.slice(0, 10) ?? "",
     gender: genders.find((gender) => gender === row.gender) ?? "",
     nationality: row.nationality ?? "",
@@ -51,9 +55,21 @@ export async function getOwnProvider(userId: string): Promise<ProviderProfile | 
       categoryIds: row.category_ids,
       websiteUrl: row.website_url ?? "",
       yearsOfExperience: row.years_of_experience,
+      logo: row.logo_url,
       status: row.status,
     }
   );
+}
+
+/** The categories that somebody said at sign-up to work in; none when they said nothing. */
+export async function getWantedCategories(userId: string): Promise<string[]> {
+  const supabase = await createServerSupabase();
+  const { data } = await supabase
+    .from("users")
+    .select("wanted_category_ids")
+    .eq("id", userId)
+    .maybeSingle();
+  return data?.wanted_category_ids ?? [];
 }
 
 /** What services can be filed under, in its own order; empty when the backend cannot be asked. */
@@ -63,4 +79,17 @@ export async function listServiceCategories(): Promise<{ id: string; name: Local
     .select("id, name, name_ar")
     .order("position");
   return (data ?? []).map((row) => ({ id: row.id, name: bothLanguages(row.name, row.name_ar) }));
+}
+
+/** What keeps the caller from leaving, and whether their account has a password. Throws AppError. */
+export async function getAccountTies(): Promise<AccountTies> {
+  const supabase = await createServerSupabase();
+  return readTies(unwrap(await supabase.rpc("account_ties")));
+}
+
+/** The address that the caller has asked to move to and not yet confirmed; null when there is none. */
+export async function getWaitingEmail(): Promise<string | null> {
+  const supabase = await createServerSupabase();
+  const { data } = await supabase.auth.getUser();
+  return data.user?.new_email || null;
 }

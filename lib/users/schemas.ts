@@ -15,7 +15,8 @@ const lines = (max: number, tooLong: string) =>
     )
     .pipe(z.string().max(max, tooLong));
 
-const latinDigits = (value: string) =>
+/** The same text with Latin digits for Arabic and Persian ones. */
+export const latinDigits = (value: string) =>
   value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 const phone = z
@@ -38,21 +39,20 @@ export const profileInput = z.object({
   firstName: nameLine.pipe(z.string().min(1, "nameRequired")),
   lastName: nameLine,
   phone,
+  /** Meant where the number names no country itself. */
+  phoneCountry: z.string().refine((code) => code === "" || isCountry(code), "choiceInvalid"),
   birthdate,
   gender: z.enum(["", ...genders], { error: "choiceInvalid" }),
   nationality: z.string().refine((code) => code === "" || isCountry(code), "choiceInvalid"),
   bio: lines(2000, "bioTooLong"),
-  locale: z.enum(["en", "ar"], { error: "choiceInvalid" }),
 });
 
-const AVATAR_BYTES = 900_000;
+const PICTURE_BYTES = 900_000;
+const picture = z.instanceof(File).refine((file) => file.size <= PICTURE_BYTES);
 
 export const avatarInput = z.object({
   /** Null takes the picture away. */
-  file: z
-    .instanceof(File)
-    .refine((file) => file.size <= AVATAR_BYTES)
-    .nullable(),
+  file: picture.nullable(),
 });
 
 const website = z
@@ -79,4 +79,6 @@ export const providerInput = z.object({
     .transform((value) => latinDigits(value).trim())
     .pipe(z.string().regex(/^(100|[0-9]{0,2})$/, "yearsInvalid"))
     .transform((value) => Number(value || 0)),
+  /** A new logo; null takes it away, and without a word it stays. */
+  logo: picture.nullable().optional(),
 });

@@ -13,7 +13,10 @@ export type OwnProfile = {
   createdAt: string;
   firstName: string;
   lastName: string;
+  /** As it is written within its country. */
   phone: string;
+  /** ISO 3166-1 alpha-2, or empty. */
+  phoneCountry: string;
   /** yyyy-mm-dd, or empty. */
   birthdate: string;
   gender: Gender | "";
@@ -32,5 +35,6 @@ export type ProviderProfile = {
   categoryIds: string[];
   websiteUrl: string;
   yearsOfExperience: number;
+  logo: string | null;
   status: string;
 };

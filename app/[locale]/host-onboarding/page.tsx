@@ -4,8 +4,8 @@ import { SiteShell } from "@/components/layout/site-shell";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BecomeHostButton } from "@/components/users/become-host-button";
-import { requireUser } from "@/lib/auth/guards";
 import { inLocale } from "@/lib/auth/routes";
+import { getSessionUser } from "@/lib/auth/session";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link, redirect } from "@/lib/i18n/navigation";
 
@@ -16,22 +16,29 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Leads to the listing wizard; guests are offered to become hosts on the way. */
+const elsewhere = { service_provider: "/provider/services", admin: "/admin" } as const;
+const words = { service_provider: "provider", admin: "admin" } as const;
+
+/** Leads hosts to the listing wizard; guests become hosts on the way, strangers get an account first. */
 export default async function HostOnboardingPage() {
-  const user = await requireUser("/host-onboarding");
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("onboarding.host")]);
-  if (user.role === "host" || user.role === "admin") return redirect({ href: wizard, locale });
-  if (user.role === "service_provider") {
+  const [user, locale, t] = await Promise.all([
+    getSessionUser(),
+    getLocale(),
+    getTranslations("onboarding.host"),
+  ]);
+  if (user?.role === "host") return redirect({ href: wizard, locale });
+  if (user?.role === "service_provider" || user?.role === "admin") {
+    const who = words[user.role];
     return (
       <SiteShell>
         <div className="mx-auto w-full max-w-text px-4 py-12 sm:px-6">
           <h1 className="sr-only">{t("title")}</h1>
           <EmptyState
-            title={t("provider.title")}
-            body={t("provider.body")}
+            title={t(`${who}.title`)}
+            body={t(`${who}.body`)}
             action={
-              <Link href="/provider/services" className={buttonClass()}>
-                {t("providerAction")}
+              <Link href={elsewhere[user.role]} className={buttonClass()}>
+                {t(`${who}Action`)}
               </Link>
             }
           />
@@ -39,6 +46,7 @@ export default async function HostOnboardingPage() {
       </SiteShell>
     );
   }
+  const next = inLocale(locale, "/host-onboarding");
   return (
     <SiteShell>
       <div className="mx-auto flex w-full max-w-text flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
@@ -62,12 +70,35 @@ export default async function HostOnboardingPage() {
             </li>
           ))}
         </ol>
-        <div>
-          <ClientMessages namespaces={["auth"]}>
-            <BecomeHostButton label={t("submit")} target={inLocale(locale, wizard)} />
-          </ClientMessages>
-          <p className="mt-3 text-sm text-muted">{t("note")}</p>
-        </div>
+        {user ? (
+          <div>
+            <ClientMessages namespaces={["auth"]}>
+              <BecomeHostButton label={t("submit")} target={inLocale(locale, wizard)} />
+            </ClientMessages>
+            <p className="mt-3 text-sm text-muted">
+              {t("note")} {t("once")}
+            </p>
+          </div>
+        ) : (
+          <section>
+            <h2 className="text-xl">{t("signedOut.title")}</h2>
+            <p className="mt-1 text-muted">{t("signedOut.body")}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Link
+                href={{ pathname: "/signup", query: { role: "host", next } }}
+                className={buttonClass()}
+              >
+                {t("signUp")}
+              </Link>
+              <Link
+                href={{ pathname: "/signin", query: { next } }}
+                className={buttonClass({ variant: "outline" })}
+              >
+                {t("signIn")}
+              </Link>
+            </div>
+          </section>
+        )}
       </div>
     </SiteShell>
   );

@@ -6,20 +6,21 @@ import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProviderForm } from "@/components/users/provider-form";
+import { ProviderWizard } from "@/components/users/provider-wizard";
 import { inLocale } from "@/lib/auth/routes";
 import { getSessionUser } from "@/lib/auth/session";
 import type { SessionUser } from "@/lib/auth/types";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
-import { getOwnProvider, listServiceCategories } from "@/lib/users/queries";
+import { getOwnProvider, getWantedCategories, listServiceCategories } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("onboarding.provider");
   return { title: t("title") };
 }
 
-/** Open to everybody: signed-out readers are asked to sign in first, and come back. */
+/** Open to everybody: visitors fill in their business first and make the account at the end. */
 export default async function ProviderOnboardingPage() {
   const [user, t] = await Promise.all([getSessionUser(), getTranslations("onboarding.provider")]);
   return (
@@ -29,69 +30,73 @@ export default async function ProviderOnboardingPage() {
           <h1 className="text-3xl">{t("heading")}</h1>
           <p className="mt-2 text-lg text-muted">{t("intro")}</p>
         </header>
-        {user ? <Registration user={user} /> : <SignInFirst />}
+        <ClientMessages namespaces={["auth", "onboarding", "profile", "ui"]}>
+          <Registration user={user} />
+        </ClientMessages>
       </div>
     </SiteShell>
   );
 }
 
-async function SignInFirst() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("onboarding.provider")]);
-  const next = inLocale(locale, "/provider-onboarding");
-  return (
-    <Card className="flex flex-col items-start gap-4">
-      <h2 className="text-xl">{t("signedOut.title")}</h2>
-      <p className="text-muted">{t("signedOut.body")}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link
-          href={{ pathname: "/signup", query: { role: "service_provider", next } }}
-          className={buttonClass()}
-        >
-          {t("signUp")}
-        </Link>
-        <Link
-          href={{ pathname: "/signin", query: { next } }}
-          className={buttonClass({ variant: "outline" })}
-        >
-          {t("signIn")}
-        </Link>
-      </div>
-    </Card>
-  );
-}
+const elsewhere = { host: "/host/venues", admin: "/admin" } as const;
 
-async function Registration({ user }: { user: SessionUser }): Promise<ReactNode> {
+async function Registration({ user }: { user: SessionUser | null }): Promise<ReactNode> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("onboarding.provider")]);
-  if (user.role === "host") {
+  if (user?.role === "host" || user?.role === "admin") {
     return (
       <EmptyState
-        title={t("host.title")}
-        body={t("host.body")}
+        title={t(`${user.role}.title`)}
+        body={t(`${user.role}.body`)}
         action={
-          <Link href="/host/venues" className={buttonClass()}>
-            {t("hostAction")}
+          <Link href={elsewhere[user.role]} className={buttonClass()}>
+            {t(`${user.role}Action`)}
           </Link>
         }
       />
     );
   }
-  const [provider, categories] = await Promise.all([
-    getOwnProvider(user.id),
+  const [provider, listed, wanted] = await Promise.all([
+    user && getOwnProvider(user.id),
     listServiceCategories(),
+    user ? getWantedCategories(user.id) : [],
   ]);
+  const categories = listed.map(({ id, name }) => ({ id, name: localized(name, locale) }));
+  if (!provider) {
+    return (
+      <Card>
+        <ProviderWizard
+          account={
+            user && {
+              name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+              email: user.email,
+            }
+          }
+          categories={categories}
+          wanted={wanted}
+          target={inLocale(locale, "/provider-onboarding")}
+        />
+      </Card>
+    );
+  }
   const status = (["pending", "active", "rejected", "suspended"] as const).find(
-    (known) => known === provider?.status,
+    (known) => known === provider.status,
   );
   return (
-    <Card className="flex flex-col gap-6">
-      {status && <p className="rounded-control bg-tint p-3">{t(`status.${status}`)}</p>}
-      <ClientMessages namespaces={["auth", "onboarding"]}>
-        <ProviderForm
-          provider={provider}
-          categories={categories.map(({ id, name }) => ({ id, name: localized(name, locale) }))}
-          target={inLocale(locale, "/provider")}
-        />
-      </ClientMessages>
-    </Card>
+    <>
+      {status && (
+        <div role="status" className="flex flex-col items-start gap-3 rounded-card bg-tint p-5">
+          <h2 className="text-lg">
+            {status === "pending" ? t("done.title") : t(`status.${status}`)}
+          </h2>
+          {status === "pending" && <p>{t("done.body")}</p>}
+          <Link href="/provider" className={buttonClass({ variant: "outline" })}>
+            {t("done.action")}
+          </Link>
+        </div>
+      )}
+      <Card>
+        <ProviderForm provider={provider} categories={categories} />
+      </Card>
+    </>
   );
 }

@@ -1,30 +1,43 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
+import { LinkNotice } from "@/components/auth/link-notice";
+import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { AvatarField } from "@/components/users/avatar-field";
+import { DeleteAccount } from "@/components/users/delete-account";
 import { DeviceList } from "@/components/users/device-list";
+import { EmailForm } from "@/components/users/email-form";
+import { Preferences } from "@/components/users/preferences";
 import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
+import { readProblem } from "@/lib/auth/link-problem";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { countries } from "@/lib/users/countries";
-import { getOwnProfile } from "@/lib/users/queries";
+import { callingCode } from "@/lib/users/phone";
+import { getAccountTies, getOwnProfile, getWaitingEmail } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("profile");
   return { title: t("title") };
 }
 
-export default async function ProfilePage() {
+export default async function ProfilePage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/profile">) {
+  const { problem, email } = await searchParams;
   const user = await requireUser("/dashboard/profile");
-  const [profile, t, locale] = await Promise.all([
+  const [profile, ties, waiting, t, locale] = await Promise.all([
     getOwnProfile(user.id),
+    getAccountTies(),
+    getWaitingEmail(),
     getTranslations("profile"),
     getLocale(),
   ]);
@@ -43,49 +56,82 @@ export default async function ProfilePage() {
       <header className="max-w-text">
         <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
         <p className="mt-1 text-muted">{t("intro")}</p>
+        <div className="mt-4 empty:hidden">
+          <LinkNotice problem={readProblem(problem)} here />
+          {email === "changed" && !problem && (
+            <Notice kind="success">
+              {waiting
+                ? t("email.half")
+                : t("email.changed", { email: `\u2068${profile.email}\u2069` })}
+            </Notice>
+          )}
+        </div>
       </header>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Card className="flex flex-col gap-8">
-          <div className="flex flex-col gap-4">
-            <AvatarField name={name} src={profile.avatar} />
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-              <Badge variant="accent">{t(`roles.${profile.role}`)}</Badge>
-              {profile.isVerified ? (
-                <Badge variant="success">{t("verified")}</Badge>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="flex flex-col gap-8">
+            <div className="flex flex-col gap-4">
+              <AvatarField name={name} src={profile.avatar} />
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+                <Badge variant="accent">{t(`roles.${profile.role}`)}</Badge>
+                {profile.isVerified ? (
+                  <Badge variant="success">{t("verified")}</Badge>
+                ) : (
+                  <>
+                    <Badge variant="neutral">{t("notVerified")}</Badge>
+                    <Link
+                      href="/verify"
+                      className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                    >
+                      {t("verifyNow")}
+                    </Link>
+                  </>
+                )}
+                <span>{t("memberSince", { date: since })}</span>
+              </p>
+            </div>
+            <ProfileForm
+              countries={countries(localeTag(locale)).map((country) => ({
+                ...country,
+                calling: callingCode(country.code),
+              }))}
+              values={{
+                firstName: profile.firstName,
+                lastName: profile.lastName,
+                phone: profile.phone,
+                phoneCountry: profile.phoneCountry,
+                birthdate: profile.birthdate,
+                gender: profile.gender,
+                nationality: profile.nationality,
+                bio: profile.bio,
+              }}
+            />
+          </Card>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Card>
+              <h2 className="text-lg">{t("email.heading")}</h2>
+              <p className="mb-4 text-sm text-muted">{t("email.hint")}</p>
+              <EmailForm email={profile.email} waiting={waiting} hasPassword={ties.password} />
+            </Card>
+            <Card>
+              <h2 className="text-lg">
+                {t(ties.password ? "password.heading" : "password.setHeading")}
+              </h2>
+              <p className="mb-4 text-sm text-muted">
+                {t(ties.password ? "password.hint" : "password.setHint")}
+              </p>
+              {ties.password ? (
+                <ChangePasswordForm email={profile.email} />
               ) : (
-                <>
-                  <Badge variant="neutral">{t("notVerified")}</Badge>
-                  <Link
-                    href="/verify"
-                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-                  >
-                    {t("verifyNow")}
-                  </Link>
-                </>
+                <SetPasswordForm email={profile.email} />
               )}
-              <span>{t("memberSince", { date: since })}</span>
-            </p>
+            </Card>
           </div>
-          <ProfileForm
-            email={profile.email}
-            countries={countries(localeTag(locale))}
-            values={{
-              firstName: profile.firstName,
-              lastName: profile.lastName,
-              phone: profile.phone,
-              birthdate: profile.birthdate,
-              gender: profile.gender,
-              nationality: profile.nationality,
-              bio: profile.bio,
-              locale: profile.locale,
-            }}
-          />
-        </Card>
+        </div>
         <div className="flex flex-col gap-6">
           <Card>
-            <h2 className="text-lg">{t("password.heading")}</h2>
-            <p className="mb-4 text-sm text-muted">{t("password.hint")}</p>
-            <ChangePasswordForm email={profile.email} />
+            <h2 className="mb-4 text-lg">{t("preferences.heading")}</h2>
+            <Preferences mails={profile.locale} />
           </Card>
           <Card>
             <h2 className="text-lg">{t("devices.heading")}</h2>
@@ -96,6 +142,11 @@ export default async function ProfilePage() {
             <h2 className="text-lg">{t("signOut.heading")}</h2>
             <p className="mb-4 text-sm text-muted">{t("signOut.hint")}</p>
             <SignOutButton label={t("signOut.submit")} />
+          </Card>
+          <Card>
+            <h2 className="text-lg">{t("delete.heading")}</h2>
+            <p className="mb-4 text-sm text-muted">{t("delete.hint")}</p>
+            <DeleteAccount ties={ties} />
           </Card>
         </div>
       </div>

@@ -9,14 +9,11 @@ import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provid
 import { partGroups } from "@/lib/bookings/provider-types";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.bookings");
   return { title: t("title") };
-}
-
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
 export default async function ProviderBookingsPage({
@@ -27,8 +24,8 @@ export default async function ProviderBookingsPage({
   const counts = await countServiceBookings();
   // What waits comes first; where nothing does, what comes next.
   const home = counts.waiting > 0 || counts.upcoming === 0 ? "waiting" : "upcoming";
-  const group = partGroups.find((name) => name === one(params.group)) ?? home;
-  const page = Math.min(1000, Math.max(1, Math.trunc(Number(one(params.page))) || 1));
+  const group = partGroups.find((name) => name === firstValue(params.group)) ?? home;
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
   const [t, list] = await Promise.all([
     getTranslations("provider.bookings"),
     listServiceBookings(group, page),

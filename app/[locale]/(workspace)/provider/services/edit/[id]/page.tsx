@@ -38,7 +38,10 @@ export default async function EditServicePage({
         <ServiceStatusBadge status={service.status} />
         <h1 className="text-2xl">{t("editTitle")}</h1>
         {service.status === "rejected" && service.reason && (
-          <p className="max-w-text text-danger whitespace-pre-line wrap-anywhere" dir="auto">
+          <p
+            className="match-parent max-w-text text-danger whitespace-pre-line wrap-anywhere"
+            dir="auto"
+          >
             {tList("reason", { reason: service.reason })}
           </p>
         )}

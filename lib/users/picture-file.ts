@@ -8,10 +8,14 @@ const BUCKET = "avatars";
 const SIDE = 512;
 
 /**
- * Stores a person's picture, drawn anew so that nothing but pixels is kept, and answers its public
+ * Stores a picture of a person or of their business, drawn anew so that nothing but pixels is kept, and answers its public
  * address. Throws invalid_input for what is no picture.
  */
-export async function storeAvatar(supabase: Supabase, userId: string, file: File): Promise<string> {
+export async function storePicture(
+  supabase: Supabase,
+  userId: string,
+  file: File,
+): Promise<string> {
   const picture = await sharp(Buffer.from(await file.arrayBuffer()), {
     limitInputPixels: 50_000_000,
   })
@@ -33,9 +37,24 @@ export async function storeAvatar(supabase: Supabase, userId: string, file: File
 }
 
 /** Removes a picture that is no longer shown; one that stays behind is only logged. */
-export async function dropAvatar(supabase: Supabase, userId: string, address: string | null) {
+export async function dropPicture(supabase: Supabase, userId: string, address: string | null) {
   const path = address?.split(`/object/public/${BUCKET}/`)[1];
   if (!path?.startsWith(`${userId}/`)) return;
   const { error } = await supabase.storage.from(BUCKET).remove([path]);
   if (error) console.error("removing an old picture failed", error);
+}
+
+/** Removes every picture of a person: they leave. Throws AppError. */
+export async function dropAllPictures(supabase: Pick<Supabase, "storage">, userId: string) {
+  const bucket = supabase.storage.from(BUCKET);
+  for (;;) {
+    const { data, error } = await bucket.list(userId, { limit: 100 });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    if (data.length === 0) return;
+    // Hosted storage lists names within the folder, the embedded one whole paths.
+    const names = data.map(({ name }) => `${userId}/${name.split("/").at(-1)}`);
+    const removed = await bucket.remove(names);
+    if (removed.error) throw new AppError(errorCodeOf(removed.error), removed.error);
+    if (removed.data.length === 0) return;
+  }
 }

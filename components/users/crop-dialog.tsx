@@ -1,0 +1,125 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { cutOut, drawCrop } from "@/lib/users/picture";
+import { type Crop, MOST_ZOOM, middle, push, within } from "@/lib/users/rules/crop";
+
+const PIXELS = 560;
+const STEP = 0.04;
+const areaClass =
+  "aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-full border border-control bg-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent";
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+};
+
+/**
+ * Lets somebody choose the square of a picture, by pointer, wheel or keyboard. Answers the square
+ * as a file, or null when the browser could not make one. Needs the messages of profile.
+ */
+export function CropDialog({
+  picture,
+  busy,
+  onDone,
+  onCancel,
+}: {
+  picture: ImageBitmap;
+  busy: boolean;
+  onDone: (file: File | null) => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("profile.avatar.crop");
+  const help = useId();
+  const area = useRef<HTMLButtonElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>(() => middle(picture));
+  const zoomTo = (zoom: number) => setCrop((now) => within(picture, { ...now, zoom }));
+
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  // React listens to wheels passively, and the dialog must not scroll meanwhile.
+  useEffect(() => {
+    const watched = area.current;
+    if (!watched) return;
+    const heed = (event: WheelEvent) => {
+      event.preventDefault();
+      const factor = Math.exp(-event.deltaY / 400);
+      setCrop((now) => within(picture, { ...now, zoom: now.zoom * factor }));
+    };
+    watched.addEventListener("wheel", heed, { passive: false });
+    return () => watched.removeEventListener("wheel", heed);
+  }, [picture]);
+
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const side = event.currentTarget.clientWidth;
+    const [right, down] = [event.movementX / side, event.movementY / side];
+    setCrop((now) => push(picture, now, right, down));
+  }
+
+  function steer(event: KeyboardEvent) {
+    const arrow = arrows[event.key];
+    if (arrow) setCrop((now) => push(picture, now, ...arrow));
+    else if (event.key === "+" || event.key === "=") zoomTo(crop.zoom * 1.1);
+    else if (event.key === "-") zoomTo(crop.zoom / 1.1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
+      title={t("title")}
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel} disabled={busy}>
+            {t("cancel")}
+          </Button>
+          <Button loading={busy} onClick={async () => onDone(await cutOut(picture, crop))}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4">
+        <button
+          ref={area}
+          type="button"
+          aria-label={t("area")}
+          aria-describedby={help}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onKeyDown={steer}
+          className={areaClass}
+        >
+          <canvas ref={canvas} width={PIXELS} height={PIXELS} className="size-full" />
+        </button>
+        <p id={help} className="text-sm text-muted">
+          {t("help")}
+        </p>
+        <label className="flex min-h-11 w-full max-w-72 items-center gap-3 text-sm font-medium">
+          {t("zoom")}
+          <input
+            type="range"
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={crop.zoom}
+            onChange={(event) => zoomTo(Number(event.target.value))}
+            className="min-h-11 min-w-0 flex-1 accent-accent"
+          />
+        </label>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
+import { useFieldError, useProblemText } from "@/lib/actions/form-words";
+import { useActionForm } from "@/lib/actions/use-action-form";
+import { newEmailInput } from "@/lib/users/account";
+import { changeEmail } from "@/lib/users/account-actions";
+
+type Props = {
+  email: string;
+  /** The address whose link has not been opened yet. */
+  waiting: string | null;
+  /** Whether the account has a password, which is asked for then. */
+  hasPassword: boolean;
+};
+
+/** Moves the account to another address, once its link is opened. Needs the messages of auth and profile. */
+export function EmailForm({ email, waiting, hasPassword }: Props) {
+  const t = useTranslations();
+  const say = useFieldError("auth");
+  const sayProblem = useProblemText();
+  const locale = useLocale();
+  const [sent, setSent] = useState<string | null>(null);
+  const { form, submit, problem, retryAt, ready, pending } = useActionForm({
+    schema: newEmailInput,
+    defaultValues: { email: "", current: "", locale },
+    action: changeEmail,
+    onDone: (_, values) => {
+      form.reset({ email: "", current: "", locale });
+      setSent(values.email);
+    },
+  });
+  const { errors } = form.formState;
+  const wrong = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
+  const passwordError = say(errors.current) ?? wrong;
+  const emailError = say(errors.email);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-sm break-words">
+        {t.rich("profile.email.present", {
+          email: () => <bdi className="font-medium">{email}</bdi>,
+        })}
+      </p>
+      {sent ? (
+        <Notice kind="success">{t("profile.email.sent", { email: `\u2068${sent}\u2069` })}</Notice>
+      ) : (
+        waiting && (
+          <p className="rounded-control bg-tint p-3 text-sm break-words">
+            {t("profile.email.waiting", { email: `\u2068${waiting}\u2069` })}
+          </p>
+        )
+      )}
+      {problem && !wrong && <Notice kind="danger">{sayProblem(problem, retryAt)}</Notice>}
+      <Field label={t("profile.email.new")} htmlFor="newEmail" error={emailError}>
+        <Input
+          {...form.register("email")}
+          id="newEmail"
+          type="email"
+          autoComplete="email"
+          aria-invalid={emailError ? true : undefined}
+          aria-describedby={describedBy("newEmail", { error: emailError })}
+        />
+      </Field>
+      {hasPassword && (
+        <Field label={t("profile.email.current")} htmlFor="emailPassword" error={passwordError}>
+          <PasswordInput
+            {...form.register("current")}
+            id="emailPassword"
+            autoComplete="current-password"
+            showLabel={t("auth.showPassword")}
+            hideLabel={t("auth.hidePassword")}
+            aria-invalid={passwordError ? true : undefined}
+            aria-describedby={describedBy("emailPassword", { error: passwordError })}
+          />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        variant="outline"
+        loading={pending}
+        disabled={!ready}
+        className="self-start"
+      >
+        {t("profile.email.submit")}
+      </Button>
+    </form>
+  );
+}

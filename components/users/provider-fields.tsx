@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { Checkbox } from "@/components/ui/checkbox";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { useFieldError } from "@/lib/actions/form-words";
+import type { providerInput } from "@/lib/users/schemas";
+import { PictureField } from "./picture-field";
+
+export type ProviderFormOf = UseFormReturn<
+  z.input<typeof providerInput>,
+  unknown,
+  z.output<typeof providerInput>
+>;
+export type Category = { id: string; name: string };
+
+function useField(form: ProviderFormOf) {
+  const t = useTranslations("onboarding.provider.fields");
+  const say = useFieldError("onboarding");
+  return (
+    name: "businessName" | "businessDescription" | "websiteUrl" | "yearsOfExperience",
+    hint?: string,
+  ) => {
+    const error = say(form.formState.errors[name]);
+    return {
+      frame: { label: t(name), htmlFor: name, error, hint },
+      control: {
+        ...form.register(name),
+        id: name,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy(name, { hint, error }),
+      },
+    };
+  };
+}
+
+/** Name and words of a business. */
+export function BusinessFields({ form }: { form: ProviderFormOf }) {
+  const t = useTranslations("onboarding.provider.fields");
+  const field = useField(form);
+  const name = field("businessName");
+  const about = field("businessDescription", t("businessDescriptionHint"));
+  return (
+    <>
+      <Field {...name.frame}>
+        <Input {...name.control} autoComplete="organization" dir="auto" />
+      </Field>
+      <Field {...about.frame}>
+        <Textarea {...about.control} />
+      </Field>
+    </>
+  );
+}
+
+/** What a business can be found under. */
+export function CategoryFields({
+  form,
+  categories,
+}: {
+  form: ProviderFormOf;
+  categories: Category[];
+}) {
+  const t = useTranslations("onboarding.provider");
+  const say = useFieldError("onboarding");
+  const error = say(form.formState.errors.categoryIds);
+  return (
+    <fieldset aria-describedby={`categories-hint${error ? " categories-error" : ""}`}>
+      <legend className="text-sm font-medium">{t("fields.categories")}</legend>
+      <p id="categories-hint" className="text-sm text-muted">
+        {t("fields.categoriesHint")}
+      </p>
+      {categories.length === 0 && <p className="py-3">{t("noCategories")}</p>}
+      <div className="grid sm:grid-cols-2">
+        {categories.map(({ id, name: label }) => (
+          <Checkbox key={id} {...form.register("categoryIds")} value={id} label={label} />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id="categories-error" className="text-sm font-medium text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Logo, website and experience. `logo` is the address of what is shown now. */
+export function DetailFields({
+  form,
+  logo,
+  onLogo,
+}: {
+  form: ProviderFormOf;
+  logo: string | null;
+  onLogo: (file: File | null) => Promise<string | null>;
+}) {
+  const t = useTranslations("onboarding.provider");
+  const field = useField(form);
+  const website = field("websiteUrl", t("fields.websiteUrlHint"));
+  const years = field("yearsOfExperience");
+  return (
+    <>
+      <PictureField
+        has={logo !== null}
+        preview={<Logo src={logo} alt={t("logo.label")} />}
+        onChange={onLogo}
+        words={{
+          label: t("logo.label"),
+          hint: t("logo.hint"),
+          choose: t("logo.choose"),
+          change: t("logo.change"),
+          remove: t("logo.remove"),
+          notAPicture: t("logo.notAPicture"),
+          tooLarge: t("logo.tooLarge"),
+        }}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field {...website.frame}>
+          <Input {...website.control} type="url" autoComplete="url" />
+        </Field>
+        <Field {...years.frame}>
+          <Input {...years.control} inputMode="numeric" />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The picture of a business, or an empty place for it. */
+export function Logo({ src, alt }: { src: string | null; alt: string }) {
+  return (
+    <span className="block size-20 shrink-0 overflow-hidden rounded-card bg-tint">
+      {src && (
+        <picture className="contents">
+          <img src={src} alt={alt} width={80} height={80} className="size-full object-cover" />
+        </picture>
+      )}
+    </span>
+  );
+}

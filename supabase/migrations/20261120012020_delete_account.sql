@@ -1,0 +1,138 @@
+-- Leaving: the account is emptied, what other people and the books need stays without the name.
+
+alter table public.users add column deleted_at timestamptz;
+alter table public.users add constraint users_deleted_are_guests
+  check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end);
+-- A person who has left has no first name at all; somebody who has not said one has an empty one.
+alter table public.users alter column first_name drop not null;
+alter table public.reviews alter column author_name drop not null;
+comment on column public.users.deleted_at is 'Set by delete_account only; everything personal is gone then.';
+
+-- Raises not_signed_in (PT401) unless somebody is signed in; answers who.
+create or replace function private.require_user() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+begin
+  if v_user is null
+    or not exists (select 1 from public.users where id = v_user and deleted_at is null) then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
+  end if;
+  return v_user;
+end $$;
+
+-- What keeps a person from leaving: open bookings by the side they stand on, and the last chair.
+create function private.ties(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with open as (
+    select b.id, b.guest_id, b.host_id from public.bookings b
+    where b.ends_at > now() and private.effective_status(b) in ('held', 'pending', 'confirmed')
+  )
+  select jsonb_build_object(
+    'guest', (select count(*) from open where guest_id = p_user_id),
+    'host', (select count(*) from open where host_id = p_user_id),
+    'provider', (select count(distinct open.id) from open
+      join public.booking_services bs on bs.booking_id = open.id and bs.status <> 'declined'
+      join public.services s on s.id = bs.service_id where s.provider_id = p_user_id),
+    'last_admin', (select u.role = 'admin' from public.users u where u.id = p_user_id)
+      and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
+    'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
+$$;
+
+-- What the caller should know before leaving: { guest, host, provider } open bookings, last_admin,
+-- and whether the account has a password. Error: not_signed_in (PT401).
+create function public.account_ties() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.ties(private.require_user());
+end $$;
+
+-- Ends the sign-in record for good: nobody signs in with it again, and its address is free.
+create function private.empty_sign_in(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['identities', 'sessions', 'one_time_tokens', 'mfa_factors'] loop
+    if to_regclass('auth.' || v_table) is not null then
+      execute format('delete from auth.%I where user_id = $1', v_table) using p_user_id;
+    end if;
+  end loop;
+  update auth.users set
+    email = null, phone = null, encrypted_password = null,
+    confirmation_token = '', recovery_token = '', reauthentication_token = '',
+    email_change = '', email_change_token_new = '', email_change_token_current = '',
+    phone_change = '', phone_change_token = '',
+    raw_user_meta_data = '{}', banned_until = now() + interval '100 years', deleted_at = now()
+  where id = p_user_id;
+end $$;
+
+-- Takes a person's listings from the public, and deletes what never was more than a draft.
+create function private.archive_offers(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.venue_revisions r using public.venues v
+    where v.id = r.venue_id and v.host_id = p_user_id and r.status = 'pending';
+  update public.venues set status = 'draft' where host_id = p_user_id and status = 'pending';
+  update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
+  delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
+    and not exists (select 1 from public.bookings b where b.venue_id = v.id);
+  update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
+  update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
+  delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
+    and not exists (select 1 from public.booking_services b where b.service_id = s.id);
+  update public.service_providers set business_name = '—', business_description = '', logo_url = null,
+    website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
+  where user_id = p_user_id;
+end $$;
+
+-- Deletes the caller's account. Bookings, reviews, messages, payouts and the log stay, without name,
+-- address, number and picture; the sign-in record is emptied. Whoever has a password must have proved
+-- it within the last five minutes: by a session as young as that.
+-- Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings, last_admin (PT409).
+create function public.delete_account() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_email text;
+  v_ties jsonb;
+begin
+  -- One admin at a time, so that two of them cannot both be the last but one.
+  perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
+  perform 1 from public.venues where host_id = v_user for update;
+  select email into v_email from public.users where id = v_user for update;
+  v_ties := private.ties(v_user);
+  if (v_ties ->> 'password')::boolean and not exists (
+    select 1 from auth.sessions s where s.id = private.my_session() and s.user_id = v_user
+      and s.created_at > now() - interval '5 minutes') then
+    raise sqlstate 'PT403' using message = 'wrong_password';
+  elsif (v_ties ->> 'last_admin')::boolean then
+    raise sqlstate 'PT409' using message = 'last_admin';
+  elsif (v_ties ->> 'guest')::int + (v_ties ->> 'host')::int + (v_ties ->> 'provider')::int > 0 then
+    raise sqlstate 'PT409' using message = 'open_bookings';
+  end if;
+
+  perform private.archive_offers(v_user);
+  update public.bookings set details = details - array['contact_name', 'phone', 'message'] where guest_id = v_user;
+  update public.reviews set author_name = null where author_id = v_user;
+  update public.notifications set data = data || '{"sender_name": null}'
+    where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
+      from public.conversations c where v_user in (c.guest_id, c.host_id));
+  delete from public.favorites where user_id = v_user;
+  delete from public.notifications where user_id = v_user;
+  delete from public.newsletter_subscribers where lower(email) = lower(v_email);
+  delete from private.verification_codes where user_id = v_user;
+  perform private.empty_sign_in(v_user);
+  update public.users set
+    deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
+    is_verified = false, verification_type = 'email', verification_code_expires_at = null,
+    birthdate = null, gender = null, nationality = null, avatar_url = null, bio = null,
+    connected_devices = '[]', wanted_category_ids = '{}'
+  where id = v_user;
+  perform private.audit('account_deleted', 'user', v_user);
+end $$;
+
+grant execute on function public.account_ties(), public.delete_account() to anon, authenticated;
+
+revoke execute on all functions in schema private from public;
+revoke execute on all functions in schema public from public;

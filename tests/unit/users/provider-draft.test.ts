@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readProviderDraft, writeProviderDraft } from "@/lib/users/provider-draft";
+
+const store = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+  removeItem: (key: string) => void store.delete(key),
+};
+vi.stubGlobal("localStorage", storage);
+afterEach(() => {
+  store.clear();
+  vi.stubGlobal("localStorage", storage);
+});
+
+const draft = {
+  values: {
+    businessName: "مطبخ أمل",
+    businessDescription: "",
+    categoryIds: ["a"],
+    websiteUrl: "",
+    yearsOfExperience: "١٢",
+  },
+  logo: "data:image/webp;base64,AAAA",
+  step: "review" as const,
+};
+
+test("what was typed comes back as it was", () => {
+  writeProviderDraft(draft);
+  expect(readProviderDraft()).toEqual(draft);
+  writeProviderDraft(null);
+  expect(readProviderDraft()).toBeNull();
+});
+
+test.each([
+  ["nothing", undefined],
+  ["no JSON", "{"],
+  ["another shape", "[]"],
+  ["an unknown step", JSON.stringify({ ...draft, step: "payment" })],
+  ["a logo that is no picture", JSON.stringify({ ...draft, logo: "javascript:alert(1)" })],
+])("%s counts as no draft", (_, stored) => {
+  if (stored !== undefined) store.set("mahfil_provider_draft", stored);
+  expect(readProviderDraft()).toBeNull();
+});
+
+test("storage that may not be used is tolerated", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(() => writeProviderDraft(draft)).not.toThrow();
+  expect(readProviderDraft()).toBeNull();
+});
