@@ -1,3 +1,5 @@
+import { firstValue } from "../shared/first-value";
+
 /** What the address of /services asks for; empty where nothing was said. */
 export type ServiceParams = { q: string; category: string; city: string; page: number };
 
@@ -7,10 +9,7 @@ const slug = /^[a-z0-9-]{1,60}$/;
 
 /** Reads the address; garbage in a parameter counts as if it was not there. */
 export function readServices(raw: Raw): ServiceParams {
-  const get = (name: string) => {
-    const value = raw[name];
-    return ((Array.isArray(value) ? value[0] : value) ?? "").trim();
-  };
+  const get = (name: string) => firstValue(raw[name]).trim();
   const words = get("q")
     .toWellFormed()
     .replace(/[\p{Cc}\ufffd\s]+/gu, " ");

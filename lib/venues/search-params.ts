@@ -1,4 +1,9 @@
-export const sorts = ["relevance", "price", "rating", "newest"] as const;
+import { firstValue } from "../shared/first-value";
+import { readArea, writeArea } from "./map-area.ts";
+
+export const sorts = ["relevance", "price", "rating", "newest", "distance"] as const;
+// The ways to set up a room that listings say how many people they hold for.
+export const seatings = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** What the address of /explore asks for, as a person would write it; empty where nothing was said. */
@@ -8,6 +13,8 @@ export type ExploreParams = {
   city: string;
   event: string;
   guests: string;
+  /** How the room is to be set up; one of `seatings`. */
+  layout: string;
   day: string;
   start: string;
   end: string;
@@ -17,6 +24,10 @@ export type ExploreParams = {
   instant: boolean;
   rating: string;
   sort: Sort;
+  /** The area of the map, `w,s,e,n` in degrees. */
+  bbox: string;
+  /** Whether the map is shown. */
+  map: boolean;
   /** Cursors of the pages before this one, the last of which begins it. */
   trail: string[];
 };
@@ -28,8 +39,8 @@ const longestText = 200;
 const longestTrail = 30;
 const slug = /^[a-z0-9-]{1,60}$/;
 
-const first = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value) ?? "";
+const last = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value.at(-1) : value) ?? "";
 const every = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value : [value ?? ""]).flatMap((part) => part.split(","));
 const matching = (text: string, pattern: RegExp) => (pattern.test(text) ? text : "");
@@ -47,8 +58,9 @@ function words(text: string): string {
 
 /** Reads the address; garbage in a parameter counts as if it was not there. */
 export function readExplore(raw: Raw): ExploreParams {
-  const get = (name: string) => first(raw[name]);
+  const get = (name: string) => firstValue(raw[name]);
   const time = /^([01]\d|2[0-3]):[03]0$/;
+  const area = readArea(latinDigits(get("bbox")));
   const amount = /^[\d.,٫٬]{1,16}$/;
   return {
     q: words(get("q")),
@@ -56,7 +68,9 @@ export function readExplore(raw: Raw): ExploreParams {
     city: matching(get("city"), slug),
     event: matching(get("event"), slug),
     guests: matching(latinDigits(get("guests")).replace(/^0+/, ""), /^\d{1,6}$/),
-    day: matching(latinDigits(get("day")), /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    layout: seatings.find((known) => known === get("layout")) ?? "",
+    // Without script a plain field follows the one that scripts fill.
+    day: matching(latinDigits(last(raw.day)), /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
     start: matching(latinDigits(get("start")), time),
     end: matching(latinDigits(get("end")), time),
     min: matching(latinDigits(get("min")), amount),
@@ -65,6 +79,8 @@ export function readExplore(raw: Raw): ExploreParams {
     instant: get("instant") === "1",
     rating: ratings.find((known) => known === get("rating")) ?? "",
     sort: sorts.find((known) => known === get("sort")) ?? "relevance",
+    bbox: area ? writeArea(area) : "",
+    map: get("map") === "1",
     trail: get("page")
       .split(".")
       .filter((cursor) => /^[0-9a-f]{2,400}$/.test(cursor))
@@ -81,6 +97,7 @@ export function exploreHref(params: Partial<ExploreParams>): string {
     "city",
     "event",
     "guests",
+    "layout",
     "day",
     "start",
     "end",
@@ -92,8 +109,11 @@ export function exploreHref(params: Partial<ExploreParams>): string {
   if (params.instant) query.set("instant", "1");
   if (params.rating) query.set("rating", params.rating);
   if (params.sort && params.sort !== "relevance") query.set("sort", params.sort);
+  if (params.bbox) query.set("bbox", params.bbox);
+  if (params.map) query.set("map", "1");
   if (params.trail?.length) query.set("page", params.trail.join("."));
-  const text = query.toString();
+  // Commas need no escape, and an area is easier to read with them.
+  const text = query.toString().replaceAll("%2C", ",");
   return text ? `/explore?${text}` : "/explore";
 }
 

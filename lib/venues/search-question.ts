@@ -1,5 +1,6 @@
 import { parseMoney } from "../shared/money.ts";
 import { addDays, addMonths, isDay, todayIn, toInstant } from "../shared/zoned-time.ts";
+import { cityOfArea, middleOf, readArea } from "./map-area.ts";
 import type { ExploreParams, Sort } from "./search-params.ts";
 
 /** Filters of `search_venues`; instants are ISO, amounts minor units. */
@@ -9,12 +10,17 @@ export type SearchFilters = {
   event?: string;
   amenities?: string[];
   guests?: number;
+  layout?: string;
   start?: string;
   end?: string;
   min_total?: number;
   max_total?: number;
   instant?: boolean;
   min_rating?: number;
+  /** West, south, east and north in degrees. */
+  bbox?: [number, number, number, number];
+  /** Longitude and latitude from which distances are meant. */
+  near?: [number, number];
 };
 
 export type SearchQuestion = {
@@ -38,7 +44,12 @@ type Notice =
   | "unknownChoice";
 
 type Named = { slug: string };
-type KnownCity = Named & { timeZone: string; currency: string };
+type KnownCity = Named & {
+  timeZone: string;
+  currency: string;
+  latitude: number;
+  longitude: number;
+};
 export type Known = {
   venueTypes: Named[];
   eventTypes: Named[];
@@ -114,7 +125,10 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
   const event = pick(known.eventTypes, raw.event);
   const city = pick(known.cities, raw.city);
   const amenities = raw.amenities.filter((slug) => pick(known.amenities, slug));
-  const place = known.cities.find(({ slug }) => slug === city);
+  const area = readArea(raw.bbox);
+  const place =
+    known.cities.find(({ slug }) => slug === city) ??
+    (area ? cityOfArea(area, known.cities) : undefined);
 
   // Without a city the clock of the first one counts: an instant cannot be evening everywhere.
   const zone = place?.timeZone ?? known.cities[0]?.timeZone ?? "Africa/Cairo";
@@ -126,14 +140,18 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
   if (prices.swapped) notices.push("swappedPrices");
   if (!place && (prices.min || prices.max)) notices.push("mixedCurrencies");
 
+  // Distances are meant from the middle of a city or of the map; without one they mean nothing.
+  const middle = city || !area ? place : middleOf(area);
+  const sort = raw.sort === "distance" && !middle ? "relevance" : raw.sort;
+
   const { day, start, end } = time;
   const { min, max } = prices;
   return {
-    params: { ...raw, type, event, city, amenities, day, start, end, min, max },
+    params: { ...raw, type, event, city, amenities, day, start, end, min, max, sort },
     notices: [...new Set(notices)],
     question: {
       text: raw.q,
-      sort: raw.sort,
+      sort,
       limit: pageSize,
       cursor: raw.trail.at(-1) ?? null,
       filters: {
@@ -142,8 +160,11 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
         ...(event && { event }),
         ...(amenities.length > 0 && { amenities }),
         ...(raw.guests && { guests: Number(raw.guests) }),
+        ...(raw.layout && { layout: raw.layout }),
+        ...(area && { bbox: area }),
         ...(raw.instant && { instant: true }),
         ...(raw.rating && { min_rating: Number(raw.rating) }),
+        ...(sort === "distance" && middle && { near: [middle.longitude, middle.latitude] }),
         ...prices.filters,
         ...time.filters,
       },

@@ -13,7 +13,7 @@ export type SearchPage = { cards: VenueCard[]; nextCursor: string | null; total:
 /** How many venues each choice would leave, by slug. */
 export type Facets = Record<"types" | "cities" | "amenities" | "events", Record<string, number>>;
 
-type Item = {
+export type CardItem = {
   id: string;
   name: string;
   name_ar: string | null;
@@ -36,9 +36,12 @@ type Item = {
   pricing_model: string;
   from_minor: number;
   total_minor: number | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 
-function toCard(item: Item): VenueCard {
+/** A venue as the database lists it, as a card shows it. */
+export function toCard(item: CardItem): VenueCard {
   const model: PricingModel =
     pricingModels.find((known) => known === item.pricing_model) ?? "hourly";
   return {
@@ -58,6 +61,10 @@ function toCard(item: Item): VenueCard {
           caption: bothLanguages(null, null),
         }
       : null,
+    at:
+      item.latitude === null || item.longitude === null
+        ? null
+        : { latitude: item.latitude, longitude: item.longitude },
     instant: item.instant_booking,
     featured: item.featured,
     price: {
@@ -78,7 +85,7 @@ async function ask(question: SearchQuestion): Promise<SearchPage> {
     ...(question.cursor ? { p_cursor: question.cursor } : {}),
   });
   const page = unwrap(answer) as unknown as {
-    items: Item[];
+    items: CardItem[];
     next_cursor: string | null;
     total: number;
   };
@@ -140,18 +147,22 @@ async function list(question: SearchQuestion): Promise<Read<VenueCard[]>> {
   return page.ok ? { ok: true, data: page.data.cards } : page;
 }
 
-/** Other venues of the same city, those of the same type first; of any city when it has no others. */
+/**
+ * Other venues of the same city, those of the same type first; of any city when it has no others.
+ * With a time only those that are free then, each with its total.
+ */
 export async function listSimilarVenues(
   venue: { id: string; citySlug: string | null; type: { slug: string } | null },
   limit: number,
+  time: Pick<SearchFilters, "start" | "end" | "guests"> = {},
 ): Promise<Read<VenueCard[]>> {
   const city = venue.citySlug ?? undefined;
   const type = venue.type?.slug;
   const question = { text: "", sort: "relevance", limit: limit + 1, cursor: null } as const;
   const found = await Promise.all([
-    list({ ...question, filters: { ...(city && { city }), ...(type && { type }) } }),
-    list({ ...question, filters: city ? { city } : {} }),
-    list({ ...question, filters: type ? { type } : {} }),
+    list({ ...question, filters: { ...time, ...(city && { city }), ...(type && { type }) } }),
+    list({ ...question, filters: { ...time, ...(city && { city }) } }),
+    list({ ...question, filters: { ...time, ...(type && { type }) } }),
   ]);
   const cards = new Map<string, VenueCard>();
   for (const part of found) {

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { isolate } from "@/lib/shared/isolate";
 import { asStranger } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -98,11 +99,64 @@ for (const locale of locales) {
       await page.goto(`${at(locale, "/explore")}?city=luxor&guests=99999`);
       await expect(page.getByRole("heading", { name: say("explore.empty.title") })).toBeVisible();
       const inLuxor = await count("", { city: "luxor" });
-      const guests = say("explore.chips.guests", { count: 99999 });
+      const guests = isolate(say("explore.chips.guests", { count: 99999 }));
       await page
         .getByRole("link", { name: say("explore.empty.without", { name: guests, count: inLuxor }) })
         .click();
       await page.waitForURL((url) => !url.searchParams.has("guests"));
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test("nothing found offers what comes close, where and when", async ({ page }) => {
+      const query = `city=luxor&type=studio&day=${aDay()}&start=18:00&end=20:00`;
+      await page.goto(`${at(locale, "/explore")}?${query}`);
+      const near = page.getByRole("region", { name: say("explore.near.title") });
+      const link = near.getByRole("link").first();
+      const name = (await link.textContent()) ?? "";
+      await link.click();
+      await page.waitForURL((url) => url.searchParams.get("city") !== "luxor");
+      const found = await page.getByRole("article").count();
+      expect(name.replace(/[\u2066-\u2069]/g, "")).toContain(
+        say("explore.near.link", { name: "", count: found }),
+      );
+    });
+
+    test("suggestions while typing are chosen with the keys alone", async ({ page }) => {
+      await page.goto(`${at(locale, "/explore")}?guests=20`);
+      const field = page.getByRole("combobox", { name: say("explore.filters.q") });
+      await expect(field).toHaveAttribute("aria-expanded", "false");
+      await field.pressSequentially(locale === "ar" ? "الاقص" : "luxo");
+      const offers = page.getByRole("listbox", { name: say("explore.filters.suggestions") });
+      const offer = offers.getByRole("option").first();
+      await expect(offer).toContainText(luxor);
+      await expect(offer).toHaveAttribute("aria-selected", "false");
+      await field.press("ArrowDown");
+      await expect(offer).toHaveAttribute("aria-selected", "true");
+      const { violations } = await new AxeBuilder({ page }).include("form").analyze();
+      expect(violations).toEqual([]);
+      await field.press("Enter");
+      await page.waitForURL((url) => url.searchParams.get("city") === "luxor");
+      expect(new URL(page.url()).searchParams.get("guests")).toBe("20");
+      await expect(field).toHaveValue("");
+      await expect(offers).toBeHidden();
+    });
+
+    test("a misspelt or transliterated city is understood", async ({ page }) => {
+      await page.goto(`${at(locale, "/explore")}?q=al%20uqsur`);
+      const found = await count("Luxor", {});
+      await expect(
+        page.getByText(say("explore.count", { count: found }), { exact: true }),
+      ).toBeVisible();
+    });
+
+    test("a city can be sorted by distance", async ({ page }) => {
+      await page.goto(at(locale, "/explore"));
+      const sort = page.getByLabel(say("explore.sort.label"));
+      const distance = sort.getByRole("option", { name: say("explore.sort.distance") });
+      await expect(distance).toHaveCount(0);
+      await page.goto(`${at(locale, "/explore")}?city=luxor`);
+      await sort.selectOption("distance");
+      await page.waitForURL((url) => url.searchParams.get("sort") === "distance");
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
@@ -114,7 +168,7 @@ for (const locale of locales) {
       await expect(page.getByText(say("explore.notices.pastDay"))).toBeVisible();
       await expect(page.getByRole("article").first()).toBeVisible();
       await page.goto(`${at(locale, "/explore")}?city=cairo&day=${aDay()}&start=20:00&end=01:00`);
-      const end = locale === "ar" ? "1:00 ص" : "1:00 am";
+      const end = locale === "ar" ? "1:00\u00a0ص" : "1:00\u00a0am";
       await expect(
         page.getByText(new RegExp(say("explore.notices.nextDay", { end }), "i")),
       ).toBeVisible();

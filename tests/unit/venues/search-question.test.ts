@@ -7,9 +7,15 @@ const known = {
   eventTypes: [{ slug: "wedding" }],
   amenities: [{ slug: "wifi" }, { slug: "pool" }],
   cities: [
-    { slug: "cairo", timeZone: "Africa/Cairo", currency: "EGP" },
-    { slug: "dubai", timeZone: "Asia/Dubai", currency: "AED" },
-    { slug: "kuwait-city", timeZone: "Asia/Kuwait", currency: "KWD" },
+    { slug: "cairo", timeZone: "Africa/Cairo", currency: "EGP", latitude: 30.04, longitude: 31.24 },
+    { slug: "dubai", timeZone: "Asia/Dubai", currency: "AED", latitude: 25.2, longitude: 55.27 },
+    {
+      slug: "kuwait-city",
+      timeZone: "Asia/Kuwait",
+      currency: "KWD",
+      latitude: 29.38,
+      longitude: 47.98,
+    },
   ],
 };
 const now = Date.parse("2027-04-01T09:00:00Z");
@@ -133,5 +139,19 @@ describe("choices", () => {
         amenities: ["wifi", "pool"],
       },
     });
+  });
+});
+
+describe("by distance", () => {
+  test("is meant from the middle of the city", () => {
+    const { question } = ask({ city: "dubai", sort: "distance" });
+    expect(question).toMatchObject({ sort: "distance", filters: { near: [55.27, 25.2] } });
+  });
+
+  test("means nothing without a city", () => {
+    const { question, params } = ask({ sort: "distance" });
+    expect(question.sort).toBe("relevance");
+    expect(question.filters.near).toBeUndefined();
+    expect(params.sort).toBe("relevance");
   });
 });

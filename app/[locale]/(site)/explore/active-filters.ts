@@ -4,7 +4,7 @@ import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
+import { type ExploreParams, exploreHref, seatings } from "@/lib/venues/search-params";
 import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
 
 export type NamedFilter = ActiveFilter & { rest: ExploreParams };
@@ -15,7 +15,10 @@ export async function activeFilters(
   catalogue: Catalogue,
   locale: Locale,
 ): Promise<NamedFilter[]> {
-  const t = await getTranslations({ locale, namespace: "explore.chips" });
+  const [t, tLayout] = await Promise.all([
+    getTranslations({ locale, namespace: "explore.chips" }),
+    getTranslations({ locale, namespace: "venues.layouts" }),
+  ]);
   const nameOf = (items: CatalogueItem[], slug: string) => {
     const item = items.find((each) => each.slug === slug);
     return item ? localized(item.name, locale) : slug;
@@ -38,6 +41,9 @@ export async function activeFilters(
     add(t("when", when), { day: "", start: "", end: "" });
   }
   if (params.guests) add(t("guests", { count: Number(params.guests) }), { guests: "" });
+  const layout = seatings.find((known) => known === params.layout);
+  if (layout) add(t("layout", { name: tLayout(layout) }), { layout: "" });
+  if (params.bbox) add(t("area"), { bbox: "" });
   if (params.min) add(t("min", { price: params.min }), { min: "" });
   if (params.max) add(t("max", { price: params.max }), { max: "" });
   for (const amenity of params.amenities) {

@@ -1,18 +1,23 @@
-import { SlidersHorizontal } from "lucide-react";
+import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { FilterChips } from "@/components/venues/filter-chips";
 import { Filters, filtersId } from "@/components/venues/filters";
+import { ExploreMap } from "@/components/venues/map/explore-map";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
+import { brandPicture } from "@/lib/shared/brand-picture";
+import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
-import { countChoices, searchVenues } from "@/lib/venues/search";
+import { countChoices } from "@/lib/venues/search";
+import { searchWithCounts } from "@/lib/venues/search-page";
 import { exploreHref, readExplore, sorts, timeQuery } from "@/lib/venues/search-params";
 import { understand, usualTimes } from "@/lib/venues/search-question";
 import { ReadFailure } from "../read-failure";
@@ -42,9 +47,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title,
     description: t("description"),
     alternates: alternates(locale, exploreHref({ city, type, event })),
-    openGraph: { title, description: t("description") },
+    openGraph: { title, description: t("description"), images: [brandPicture] },
     // Lists for what somebody typed belong in no search engine.
-    ...(params.q && { robots: { index: false } }),
+    ...((params.q || params.bbox) && { robots: { index: false } }),
   };
 }
 
@@ -57,9 +62,8 @@ export default async function ExplorePage({ searchParams }: Props) {
   ]);
   const asked = readExplore(raw);
   const { question, params, notices } = understand(asked, catalogue, Date.now());
-  const [page, facets, all, filters, title] = await Promise.all([
-    searchVenues(question),
-    countChoices(question),
+  const [page, all, filters, title] = await Promise.all([
+    searchWithCounts(question),
     countChoices({ ...question, text: "", filters: {} }),
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
@@ -76,17 +80,22 @@ export default async function ExplorePage({ searchParams }: Props) {
   const total = page.ok ? page.data.total : null;
 
   return (
-    <div className="group/explore mx-auto w-full max-w-page px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-10">
+    <div
+      className={cn(
+        "group/explore mx-auto w-full px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]",
+        params.map ? "max-w-[110rem] lg:gap-8" : "max-w-page lg:gap-10",
+      )}
+    >
       <Filters
         params={params}
         catalogue={catalogue}
-        facets={facets.ok ? facets.data : null}
+        facets={page.ok ? page.data.facets : null}
         all={all.ok ? all.data : null}
         total={total}
       />
       <section aria-label={t("results")} className="min-w-0">
-        <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
+        <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
+          <div className="min-w-0 flex-1 sm:pe-4">
             <h1 dir="auto" className="match-parent text-2xl wrap-anywhere">
               {title}
             </h1>
@@ -94,6 +103,20 @@ export default async function ExplorePage({ searchParams }: Props) {
               {total !== null && t("count", { count: total })}
             </p>
           </div>
+          <Link
+            href={localPath(locale, exploreHref({ ...params, map: !params.map }))}
+            prefetch={false}
+            scroll={false}
+            className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
+          >
+            {params.map ? (
+              <List aria-hidden="true" className="size-4 lg:hidden" />
+            ) : (
+              <MapIcon aria-hidden="true" className="size-4" />
+            )}
+            <span className="lg:hidden">{t(params.map ? "map.hideShort" : "map.showShort")}</span>
+            <span className="max-lg:hidden">{t(params.map ? "map.hide" : "map.show")}</span>
+          </Link>
           <div className="flex w-full items-center gap-2 sm:w-auto">
             <button
               type="button"
@@ -116,18 +139,32 @@ export default async function ExplorePage({ searchParams }: Props) {
                 defaultValue={params.sort}
                 className="sm:w-44"
               >
-                {sorts.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {t(`sort.${sort}`)}
-                  </option>
-                ))}
+                {sorts
+                  .filter((sort) => sort !== "distance" || params.city || params.bbox)
+                  .map((sort) => (
+                    <option key={sort} value={sort}>
+                      {t(`sort.${sort}`)}
+                    </option>
+                  ))}
               </Select>
+              <noscript>
+                <button
+                  type="submit"
+                  form={filtersId}
+                  className={buttonClass({ variant: "outline", size: "sm" })}
+                >
+                  {t("sort.apply")}
+                </button>
+              </noscript>
             </div>
           </div>
         </header>
         {(filters.length > 0 || notices.length > 0) && (
           <div className="mt-4 flex flex-col gap-3">
-            <FilterChips filters={filters} clear={localPath(locale, "/explore")} />
+            <FilterChips
+              filters={filters}
+              clear={localPath(locale, exploreHref({ map: params.map }))}
+            />
             {notices.map((notice) => (
               <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
                 {t(`notices.${notice}`, words)}
@@ -135,30 +172,57 @@ export default async function ExplorePage({ searchParams }: Props) {
             ))}
           </div>
         )}
-        <div className="mt-6 transition-opacity duration-150 group-has-[form[data-pending]]/explore:opacity-50">
-          {!page.ok && (
-            <ReadFailure code={page.code} retry={localPath(locale, exploreHref(asked))} />
+        <div
+          className={cn(
+            "mt-6",
+            params.map &&
+              "flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:items-start 2xl:grid-cols-2",
           )}
-          {page.ok && page.data.cards.length === 0 && (
-            <NoResults filters={filters} catalogue={catalogue} />
-          )}
-          {page.ok && page.data.cards.length > 0 && (
-            <>
-              <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
-                {page.data.cards.map((card, index) => (
-                  <li key={card.id}>
-                    <VenueCard
-                      as="h2"
-                      venue={card}
-                      query={timeQuery(params)}
-                      eager={index < 2}
-                      sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, 100vw"
-                    />
-                  </li>
-                ))}
-              </ul>
-              <PageLinks params={params} total={page.data.total} next={page.data.nextCursor} />
-            </>
+        >
+          <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
+            {!page.ok && (
+              <ReadFailure code={page.code} retry={localPath(locale, exploreHref(asked))} />
+            )}
+            {page.ok && page.data.cards.length === 0 && (
+              <NoResults params={params} filters={filters} catalogue={catalogue} />
+            )}
+            {page.ok && page.data.cards.length > 0 && (
+              <>
+                <ul
+                  className={cn(
+                    "grid gap-x-6 gap-y-9 sm:grid-cols-2",
+                    params.map
+                      ? "max-lg:group-has-[[data-map]]/explore:hidden lg:grid-cols-1 2xl:grid-cols-2"
+                      : "xl:grid-cols-3",
+                  )}
+                >
+                  {page.data.cards.map((card, index) => (
+                    <li
+                      key={card.id}
+                      data-venue={card.id}
+                      className="rounded-card outline-offset-4 data-lit:outline-2 data-lit:outline-accent"
+                    >
+                      <VenueCard
+                        as="h2"
+                        venue={card}
+                        query={timeQuery(params)}
+                        eager={index === 0}
+                        sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
+                      />
+                    </li>
+                  ))}
+                </ul>
+                <PageLinks params={params} total={page.data.total} next={page.data.nextCursor} />
+              </>
+            )}
+          </div>
+          {params.map && page.ok && (
+            <div className="relative isolate h-[calc(100dvh-20rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 max-lg:order-first lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]">
+              <ExploreMap cards={page.data.cards} cities={catalogue.cities} params={params} />
+              <noscript>
+                <p className="p-6 text-center">{t("map.noScript")}</p>
+              </noscript>
+            </div>
           )}
         </div>
       </section>

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from "next-intl";
+import { publicEnv } from "@/lib/env";
+import { localPath } from "@/lib/i18n/paths";
+import { localized } from "@/lib/shared/localized";
+import { type ExploreParams, exploreHref, timeQuery } from "@/lib/venues/search-params";
+import type { City, VenueCard } from "@/lib/venues/types";
+import { cardWords } from "../card-words";
+import { MapPanel } from "./map-panel";
+import type { MapVenue } from "./map-types";
+
+/** The results of a page of /explore on a map, worded. */
+export function ExploreMap({
+  cards,
+  cities,
+  params,
+}: {
+  cards: VenueCard[];
+  cities: City[];
+  params: ExploreParams;
+}) {
+  const t = useTranslations("explore.map");
+  const tCard = useTranslations("venues.card");
+  const locale = useLocale();
+  const venues = cards.flatMap((card): MapVenue[] => {
+    if (!card.at) return [];
+    const { name, place, price, href, picture, alt } = cardWords(
+      card,
+      locale,
+      tCard,
+      timeQuery(params),
+    );
+    const label = t("mark", { name, price: price.join("") });
+    return [{ id: card.id, ...card.at, label, name, place, price, href, picture, alt }];
+  });
+  // A place in words would hide what lies on the rest of the map.
+  const anywhere = { ...params, city: "", bbox: "", trail: [] };
+  return (
+    <MapPanel
+      venues={venues}
+      cities={cities.map(({ name, longitude, latitude }) => ({
+        name: localized(name, locale),
+        longitude,
+        latitude,
+      }))}
+      area={params.bbox}
+      searchHref={localPath(locale, exploreHref(anywhere))}
+      style={publicEnv.mapsKey && URL.canParse(publicEnv.mapsKey) ? publicEnv.mapsKey : null}
+      words={{
+        label: t("label"),
+        loading: t("loading"),
+        failed: t("failed"),
+        search: t("search"),
+        searching: t("searching"),
+        zoomIn: t("zoomIn"),
+        zoomOut: t("zoomOut"),
+        close: t("close"),
+        kilometres: t("kilometres"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { unwrap } from "../actions/errors";
+import type { Json } from "../supabase/database.types";
+import { createPublicClient } from "../supabase/public";
+import { type Read, readFresh } from "../supabase/public-read";
+import { type CardItem, type Facets, type SearchPage, toCard } from "./search";
+import { askOnce } from "./search-memory";
+import type { SearchQuestion } from "./search-question";
+
+export type CountedPage = SearchPage & { facets: Facets };
+
+type Counted = { slug: string; count: number }[];
+type Answer = {
+  items: CardItem[];
+  next_cursor: string | null;
+  total: number;
+  counts: Record<keyof Facets, Counted>;
+};
+
+const bySlug = (list: Counted) =>
+  Object.fromEntries(list.map(({ slug, count }) => [slug, Number(count)]));
+
+async function ask(question: SearchQuestion): Promise<CountedPage> {
+  const answer = await createPublicClient().rpc("search_page", {
+    p_query: question.text,
+    p_filters: question.filters as Json,
+    p_sort: question.sort,
+    p_limit: question.limit,
+    ...(question.cursor ? { p_cursor: question.cursor } : {}),
+  });
+  const { items, next_cursor, total, counts } = unwrap(answer) as unknown as Answer;
+  return {
+    cards: items.map(toCard),
+    nextCursor: next_cursor,
+    total: Number(total),
+    facets: {
+      types: bySlug(counts.types),
+      cities: bySlug(counts.cities),
+      amenities: bySlug(counts.amenities),
+      events: bySlug(counts.events),
+    },
+  };
+}
+
+/**
+ * One page of public venues that fit, their exact number, and how many each choice beside the current
+ * ones would leave: one question to the database instead of two.
+ */
+export function searchWithCounts(question: SearchQuestion): Promise<Read<CountedPage>> {
+  return readFresh(() =>
+    // Free times change with every booking, so nothing is remembered of a question with a day.
+    question.filters.start
+      ? ask(question)
+      : askOnce(`counted page ${JSON.stringify(question)}`, () => ask(question)),
+  );
+}

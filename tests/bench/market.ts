@@ -1,0 +1,73 @@
+/** Runs a statement as the owner of the database. */
+export type Sql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+// Written at a time: as much as a hosted import would send.
+const BATCH = 20_000;
+export const hostId = "00000000-0000-4000-8000-000000000001";
+export const guestId = "00000000-0000-4000-8000-000000000002";
+export const cities = [
+  "Cairo",
+  "Alexandria",
+  "Giza",
+  "Luxor",
+  "Hurghada",
+  "Dubai",
+  "Riyadh",
+  "Amman",
+];
+export const words = [
+  "garden",
+  "hall",
+  "rooftop",
+  "قاعة",
+  "حديقة",
+  "gardn",
+  "villa",
+  "studio",
+  "river",
+];
+
+/** The people and the kind of place that the venues belong to. */
+export async function prepare(sql: Sql): Promise<void> {
+  for (const [id, email] of [
+    [hostId, "host@bench.test"],
+    [guestId, "guest@bench.test"],
+  ]) {
+    await sql("insert into auth.users (id, email) values ($1, $2)", [id, email]);
+  }
+  await sql("update public.users set role = 'host' where id = $1", [hostId]);
+  await sql(
+    "insert into public.venue_types (slug, name, name_ar) values ('hall', 'Hall', 'قاعة') on conflict do nothing",
+  );
+}
+
+/**
+ * Adds venues up to a number, spread over cities, sizes and prices. Triggers rest meanwhile, because they
+ * are made for one venue at a time; what they keep is written beside, and the search built anew.
+ */
+export async function addVenues(sql: Sql, from: number, to: number): Promise<void> {
+  const list = cities.map((city) => `'${city}'`).join(", ");
+  const names = words.map((word) => `'${word}'`).join(", ");
+  const id = "('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
+  const numbers = `generate_series(${from + 1}, ${to}) n`;
+  await sql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    insert into public.venues (id, host_id, type_id, name, description, capacity, address, city, country,
+      price_per_hour, images, status, published_at)
+    select ${id}, '${hostId}', (select id from public.venue_types where slug = 'hall'),
+      initcap((array[${names}])[1 + n % ${words.length}]) || ' of the ' || (n::bigint * 7919) % 1000 || ' lamps ' || n,
+      'A place with light, number ' || n, 20 + (n * 37) % 400, n || ' Street',
+      (array[${list}])[1 + (n * 31) % ${cities.length}], 'EG', 50000 + (n::bigint * 911) % 400000,
+      array['bench/' || n || '.webp'], 'active', now()
+    from ${numbers};
+    insert into public.venue_pricing (venue_id) select ${id} from ${numbers};
+    insert into public.buffer_times (venue_id) select ${id} from ${numbers};
+    insert into public.opening_hours (venue_id, weekday, opens, closes)
+    select ${id}, weekday, '09:00', '23:00' from ${numbers}, generate_series(0, 6) weekday;
+  end $$`);
+  for (let at = from; at < to; at += BATCH) {
+    await sql(`select private.refresh_search(array(select ${id}
+      from generate_series(${at + 1}, ${Math.min(at + BATCH, to)}) n))`);
+  }
+  await sql("vacuum analyze");
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Backend, startBackend } from "../../../supabase/local/backend.ts";
+import { arabic, english, type Relevance } from "./queries.ts";
+
+const first = 10;
+let backend: Backend;
+const known = new Set<string>();
+
+beforeAll(async () => {
+  backend = await startBackend({ port: 0, dataDir: null, seed: true });
+  const rows = await backend.sql<{ name: string }>(
+    "select name from public.venues where status = 'active'",
+  );
+  for (const { name } of rows) known.add(name);
+});
+afterAll(() => backend?.stop());
+
+async function answers(text: string): Promise<string[]> {
+  const [row] = await backend.sql<{ names: string[] | null }>(
+    `select (select array_agg(item ->> 'name') from jsonb_array_elements(page -> 'items') item) as names
+     from public.search_venues($1, '{}', 'relevance', $2) page`,
+    [text, first],
+  );
+  return row?.names ?? [];
+}
+
+/** Of all venues that must be found, how many are; and in words what went wrong. */
+async function judge(queries: readonly Relevance[]) {
+  const misses: string[] = [];
+  const intruders: string[] = [];
+  let wanted = 0;
+  let found = 0;
+  for (const { text, must, mustNot } of queries) {
+    const names = await answers(text);
+    const missing = must.filter((name) => !names.includes(name));
+    const wrong = mustNot.filter((name) => names.includes(name));
+    wanted += must.length;
+    found += must.length - missing.length;
+    if (missing.length > 0) misses.push(`${text}: no ${missing.join(", ")} in ${names.join(", ")}`);
+    if (wrong.length > 0) intruders.push(`${text}: ${wrong.join(", ")}`);
+  }
+  return { misses, intruders, recall: found / wanted, wanted, found };
+}
+
+describe("the relevance set", () => {
+  test("has at least 120 queries, half of them Arabic, about venues that exist", () => {
+    const all = [...english, ...arabic];
+    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(120);
+    expect(arabic.length).toBeGreaterThanOrEqual(all.length / 2);
+    for (const { text, must, mustNot } of all) {
+      expect(must.length, text).toBeGreaterThan(0);
+      for (const name of [...must, ...mustNot]) expect(known, text).toContain(name);
+    }
+  });
+
+  test.each([
+    ["English", english],
+    ["Arabic", arabic],
+  ] as const)("finds what is meant in %s", async (_, queries) => {
+    const { misses, intruders, recall } = await judge(queries);
+    expect(intruders).toEqual([]);
+    expect(recall, misses.join("\n")).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+const soon = (hour: string) =>
+  `${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)}T${hour}:00Z`;
+
+type Counted = Record<
+  "types" | "cities" | "amenities" | "events",
+  { slug: string; count: number }[]
+>;
+
+test.each([
+  ["", { city: "cairo" }],
+  ["", { city: "cairo", type: "villa", amenities: ["pool"] }],
+  ["garden", { event: "wedding", guests: 100 }],
+  ["", { city: "dubai", type: "loft", event: "workshop" }],
+  ["", { type: "rooftop", start: soon("15:00"), end: soon("18:00"), guests: 20 }],
+])("the numbers beside the choices are what choosing brings: %s %j", async (text, filters) => {
+  const ask = async (more: object) => {
+    const [row] = await backend.sql<{ total: number }>(
+      "select (public.search_venues($1, $2, 'relevance', 1) ->> 'total')::int as total",
+      [text, JSON.stringify({ ...filters, ...more })],
+    );
+    return row?.total;
+  };
+  const [row] = await backend.sql<{ counts: Counted }>(
+    "select public.search_facets($1, $2) as counts",
+    [text, JSON.stringify(filters)],
+  );
+  if (!row) throw new Error("no counts");
+  const [both] = await backend.sql<{ page: { counts: Counted }; alone: object }>(
+    `select public.search_page($1, $2, 'price', 5) as page,
+       public.search_venues($1, $2, 'price', 5) as alone`,
+    [text, JSON.stringify(filters)],
+  );
+  expect(both?.page).toEqual({ ...both?.alone, counts: row.counts });
+  const { types, cities, amenities, events } = row.counts;
+  expect(cities.length + types.length + events.length).toBeGreaterThan(0);
+  const chosen = "amenities" in filters ? filters.amenities : [];
+  for (const { slug, count } of types) expect(await ask({ type: slug }), slug).toBe(count);
+  for (const { slug, count } of cities) expect(await ask({ city: slug }), slug).toBe(count);
+  for (const { slug, count } of events) expect(await ask({ event: slug }), slug).toBe(count);
+  for (const { slug, count } of amenities) {
+    expect(await ask({ amenities: [...chosen, slug] }), slug).toBe(count);
+  }
+});

@@ -1,0 +1,109 @@
+import { asStranger } from "./support/backend";
+import { at, locales } from "./support/i18n";
+import { expect, test } from "./support/test";
+
+const plain = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
+
+/** The values of an attribute of all elements of a page that match. */
+function all(html: string, element: RegExp, attribute: string): string[] {
+  return [...html.matchAll(new RegExp(element, "gi"))].flatMap(([tag]) => {
+    const value = new RegExp(`${attribute}="([^"]*)"`, "i").exec(tag)?.[1];
+    return value === undefined ? [] : [plain(value)];
+  });
+}
+const meta = (html: string, name: string) =>
+  all(html, new RegExp(`<meta [^>]*(?:property|name)="${name}"[^>]*>`), "content")[0];
+
+async function ratedVenue() {
+  const { data, error } = await asStranger()
+    .from("venues")
+    .select("id, name, name_ar, avg_rating, review_count, updated_at")
+    .eq("status", "active")
+    .gt("review_count", 0)
+    .order("id")
+    .limit(1)
+    .single();
+  if (error) throw error;
+  return data;
+}
+
+for (const locale of locales) {
+  test(`${locale}: every kind of public page names itself, its other language and a picture`, async ({
+    request,
+    baseURL,
+  }) => {
+    const venue = await ratedVenue();
+    for (const path of ["/", "/explore", "/services", "/about", "/help", `/venues/${venue.id}`]) {
+      const html = await (await request.get(at(locale, path))).text();
+      const own = new URL(at(locale, path), baseURL).href.replace(/\/$/, "");
+      const canonical = all(html, /<link rel="canonical"[^>]*>/, "href");
+      expect(
+        canonical.map((href) => href.replace(/\/$/, "")),
+        path,
+      ).toEqual([own]);
+      const alternate = /<link rel="alternate"[^>]*hreflang[^>]*>/;
+      expect(all(html, alternate, "hreflang"), path).toEqual(["en", "ar", "x-default"]);
+      expect(meta(html, "og:title"), path).toBeTruthy();
+      expect(meta(html, "og:image"), path).toBeTruthy();
+    }
+  });
+
+  test(`${locale}: a venue describes itself to search engines, completely`, async ({ request }) => {
+    const venue = await ratedVenue();
+    const html = await (await request.get(at(locale, `/venues/${venue.id}`))).text();
+    const script = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
+    const graph = JSON.parse(String(script))["@graph"] as Record<string, never>[];
+    const [place, trail] = graph;
+    expect(place).toMatchObject({
+      "@type": ["EventVenue", "LocalBusiness"],
+      name: locale === "ar" ? venue.name_ar : venue.name,
+      maximumAttendeeCapacity: expect.any(Number),
+      address: { "@type": "PostalAddress", addressLocality: expect.any(String) },
+      aggregateRating: {
+        ratingValue: Number(venue.avg_rating),
+        reviewCount: venue.review_count,
+        bestRating: 5,
+      },
+    });
+    const offers = (place?.makesOffer ?? []) as { price: number; priceCurrency: string }[];
+    expect(offers.length).toBeGreaterThan(0);
+    for (const offer of offers) {
+      expect(offer.price).toBeGreaterThan(0);
+      expect(offer.priceCurrency).toMatch(/^[A-Z]{3}$/);
+    }
+    const steps = trail?.itemListElement as unknown as { position: number; item: string }[];
+    expect(trail?.["@type"]).toBe("BreadcrumbList");
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.every(({ item }) => URL.canParse(item))).toBe(true);
+  });
+}
+
+test("the picture of a shared venue has the size that is promised", async ({ request }) => {
+  const venue = await ratedVenue();
+  const html = await (await request.get(`/venues/${venue.id}`)).text();
+  const picture = await request.get(String(meta(html, "og:image")));
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  const { default: sharp } = await import("sharp");
+  expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect((await request.get("/share.png")).headers()["content-type"]).toBe("image/png");
+  expect((await request.get("/api/pictures/venues/nothing")).status()).toBe(404);
+});
+
+test("the sitemap names venues with their last change, and robots lead to it", async ({
+  request,
+}) => {
+  const venue = await ratedVenue();
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const entry = sitemap
+    .split("<url>")
+    .find((text) => text.includes(`/ar/venues/${venue.id}</loc>`));
+  expect(entry).toContain('hreflang="en"');
+  expect(entry).toContain(`<lastmod>${new Date(venue.updated_at).toISOString().slice(0, 10)}`);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toMatch(/Sitemap: .*\/sitemap\.xml/);
+  expect(robots).toContain("Disallow: /dashboard");
+  expect(robots).toContain("Disallow: /ar/dashboard");
+  expect(robots).toContain("Allow: /api/pictures/");
+});
