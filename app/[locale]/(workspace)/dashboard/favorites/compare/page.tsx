@@ -1,0 +1,56 @@
+import { ArrowLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CompareTable } from "@/components/venues/compare-table";
+import { requireUser } from "@/lib/auth/guards";
+import { readCompared } from "@/lib/favorites/rules/compare";
+import { Link } from "@/lib/i18n/navigation";
+import { getVenue } from "@/lib/venues/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("favorites.table");
+  return { title: t("title") };
+}
+
+export default async function ComparePage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/favorites/compare">) {
+  const { ids, tooMany } = readCompared((await searchParams).ids);
+  await requireUser(`/dashboard/favorites/compare?${new URLSearchParams({ ids: ids.join(",") })}`);
+  const [t, ...found] = await Promise.all([
+    getTranslations("favorites.table"),
+    ...ids.map((id) => getVenue(id)),
+  ]);
+  const venues = found.flatMap((read) => (read.ok && read.data ? [read.data] : []));
+  const lost = ids.length - venues.length;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Link
+        href="/dashboard/favorites"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t("back")}
+      </Link>
+      <h1 className="text-2xl">{t("title")}</h1>
+      {tooMany && <p className="rounded-control bg-tint px-4 py-2.5 text-sm">{t("tooMany")}</p>}
+      {lost > 0 && (
+        <p className="rounded-control bg-tint px-4 py-2.5 text-sm">{t("lost", { count: lost })}</p>
+      )}
+      {venues.length < 2 ? (
+        <EmptyState
+          title={t("few")}
+          action={
+            <Link href="/dashboard/favorites" className={buttonClass()}>
+              {t("back")}
+            </Link>
+          }
+        />
+      ) : (
+        <CompareTable venues={venues} />
+      )}
+    </div>
+  );
+}

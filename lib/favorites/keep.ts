@@ -1,0 +1,24 @@
+import { AppError, errorCodeOf } from "../actions/errors";
+import type { ActionResult } from "../actions/result";
+import { getSessionUser } from "../auth/session";
+import { createServerSupabase } from "../supabase/server";
+
+/** Saves a venue for the caller, or lets it go; safe to repeat. Never throws. */
+export async function keepVenue(venueId: string, keep: boolean): Promise<ActionResult<boolean>> {
+  try {
+    const user = await getSessionUser();
+    if (!user) throw new AppError("not_signed_in");
+    const table = (await createServerSupabase()).from("favorites");
+    const row = { user_id: user.id, venue_id: venueId };
+    const { error } = keep ? await table.insert(row) : await table.delete().match(row);
+    // Saved already: that is what was asked for.
+    if (error && error.code !== "23505") throw error;
+    return { ok: true, data: keep };
+  } catch (error) {
+    const code = errorCodeOf(error);
+    // The policy refuses what the caller cannot see, whether it exists or not.
+    if (code === "forbidden") return { ok: false, code: "not_found" };
+    if (code === "unexpected") console.error("a venue could not be saved", error);
+    return { ok: false, code };
+  }
+}
