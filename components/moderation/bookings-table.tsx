@@ -44,10 +44,11 @@ export function BookingsTable({ rows }: { rows: Row[] }) {
 
 function useFacts(booking: Booking) {
   const t = useTranslations("moderation.bookings");
+  const tApp = useTranslations("app");
   const locale = useLocale();
   return {
     venue: localized(booking.venueName, locale),
-    guest: booking.otherName || t("unnamed"),
+    guest: booking.otherName === null ? tApp("formerMember") : booking.otherName || t("unnamed"),
     guests: t("guests", { count: booking.guests }),
     time: formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale),
     total: <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} full />,

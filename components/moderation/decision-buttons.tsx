@@ -11,6 +11,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { reviewVenue } from "@/lib/moderation/actions";
 import { reviewProvider, reviewService } from "@/lib/moderation/service-actions";
 import type { VenueDecision } from "@/lib/moderation/types";
+import { textLimits } from "@/lib/shared/text-limits";
 
 const looks: Record<VenueDecision, ButtonVariant> = {
   approve: "success",
@@ -69,13 +70,16 @@ export function DecisionButtons({
     });
   }
 
+  const tooLong = reason.trim().length > textLimits.reason;
+
   function confirm() {
     if (!asking) return;
     setMissing(!reason.trim());
-    if (reason.trim()) decide(asking, reason.trim());
+    if (reason.trim() && !tooLong) decide(asking, reason.trim());
   }
 
-  const error = missing && !reason.trim() ? t("reasonNeeded") : undefined;
+  const needed = missing && !reason.trim() ? t("reasonNeeded") : undefined;
+  const error = tooLong ? tErrors("tooLong", { limit: textLimits.reason }) : needed;
   return (
     <div className="flex flex-wrap gap-3">
       {decisions.map((decision) => (
@@ -112,7 +116,6 @@ export function DecisionButtons({
               id={reasonId}
               value={reason}
               rows={4}
-              maxLength={2000}
               aria-invalid={Boolean(error)}
               aria-describedby={describedBy(reasonId, { hint: true, error })}
               onChange={(event) => setReason(event.target.value)}

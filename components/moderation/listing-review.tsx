@@ -22,6 +22,7 @@ export function ListingReview({
   revision: QueueItem | null;
 }) {
   const t = useTranslations("moderation");
+  const tApp = useTranslations("app");
   const locale = useLocale();
   const other = locale === "en" ? "ar" : "en";
   const otherName = listing.name[other];
@@ -33,11 +34,11 @@ export function ListingReview({
           <StatusBadge status={listing.status} />
           {listing.featured && <Badge variant="orange">{t("status.featured")}</Badge>}
         </p>
-        <h1 className="break-words text-2xl" dir="auto">
+        <h1 className="match-parent break-words text-2xl" dir="auto">
           {localized(listing.name, locale)}
         </h1>
         {otherName && otherName !== localized(listing.name, locale) && (
-          <p className="break-words text-lg text-muted" lang={other} dir="auto">
+          <p className="match-parent break-words text-lg text-muted" lang={other} dir="auto">
             {otherName}
           </p>
         )}
@@ -77,7 +78,13 @@ export function ListingReview({
         </h2>
         <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Fact label={t("review.host")}>
-            <bdi>{listing.hostName}</bdi> (<bdi>{listing.hostEmail}</bdi>)
+            {listing.hostEmail ? (
+              <>
+                <bdi>{listing.hostName}</bdi> (<bdi>{listing.hostEmail}</bdi>)
+              </>
+            ) : (
+              tApp("formerMember")
+            )}
           </Fact>
           <Fact label={t("review.type")}>{localized(listing.typeName, locale)}</Fact>
           <Fact label={t("review.capacity")}>

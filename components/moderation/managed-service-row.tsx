@@ -53,7 +53,7 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
               })}
         </p>
         {service.reason && (
-          <p className="line-clamp-2 text-danger text-sm wrap-anywhere" dir="auto">
+          <p className="match-parent line-clamp-2 text-danger text-sm wrap-anywhere" dir="auto">
             {service.reason}
           </p>
         )}

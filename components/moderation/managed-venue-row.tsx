@@ -30,7 +30,7 @@ export function ManagedVenueRow({
         </Link>
         <p className="text-muted text-sm">
           {[
-            venue.city,
+            localized(venue.city, locale),
             t("venues.changed", { date: formatInstant(venue.updatedAt, "UTC", locale, "date") }),
           ]
             .filter(Boolean)

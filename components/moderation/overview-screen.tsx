@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
@@ -10,7 +11,15 @@ import { QueueCard } from "./queue-card";
 const SHOWN = 5;
 
 /** The admin's first screen: what waits, then the numbers. */
-export function OverviewScreen({ overview, queue }: { overview: Overview; queue: QueueItem[] }) {
+export function OverviewScreen({
+  overview,
+  queue,
+  reports,
+}: {
+  overview: Overview;
+  queue: QueueItem[];
+  reports: ReactNode;
+}) {
   const t = useTranslations("moderation.overview");
   const { users, venues, bookings, waiting } = overview;
   return (
@@ -65,6 +74,7 @@ export function OverviewScreen({ overview, queue }: { overview: Overview; queue:
           </>
         )}
       </section>
+      {reports}
       <section aria-labelledby="numbers">
         <h2 id="numbers" className="text-xl">
           {t("numbers")}

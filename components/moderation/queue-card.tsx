@@ -28,7 +28,9 @@ export function QueueCard({
   const locale = useLocale();
   const { unit, count } = waitedFor(item.waitedSeconds);
   const level = waitLevel(item.waitedSeconds);
-  const place = [localized(item.typeName, locale), item.city].filter(Boolean).join(" · ");
+  const place = [localized(item.typeName, locale), localized(item.city, locale)]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <article className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row sm:items-center">
       <ListingPicture src={picture} alt="" eager={eager} className="aspect-[4/3] sm:w-40" />
@@ -37,7 +39,7 @@ export function QueueCard({
           <Badge>{item.kind === "venue" ? t("newListing") : t("change")}</Badge>
           <Badge variant={levels[level]}>{t(`promise.${level}`)}</Badge>
         </p>
-        <h2 className="mt-2 break-words text-lg" dir="auto">
+        <h2 className="match-parent mt-2 break-words text-lg" dir="auto">
           {localized(item.name, locale)}
         </h2>
         <p className="text-muted">{place}</p>

@@ -20,10 +20,13 @@ function fullName(user: ManagedUser): string {
 export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: string }) {
   const t = useTranslations("moderation.users");
   const tErrors = useTranslations("errors");
+  const tApp = useTranslations("app");
   const locale = useLocale();
   const [users, setUsers] = useState(initial);
   const [text, setText] = useState("");
   const [pending, startTransition] = useTransition();
+
+  const nameOf = (user: ManagedUser) => (user.hasLeft ? tApp("formerMember") : fullName(user));
 
   const wanted = text.trim().toLowerCase();
   const shown = users.filter((user) =>
@@ -72,14 +75,10 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
           {shown.map((user) => (
             <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
-              <Avatar
-                name={fullName(user) || user.email}
-                src={user.avatar ?? undefined}
-                size="md"
-              />
+              <Avatar name={nameOf(user) || user.email} src={user.avatar ?? undefined} size="md" />
               <div className="min-w-0 flex-1 basis-48">
                 <p className="break-words font-medium">
-                  <bdi>{fullName(user) || t("unnamed")}</bdi>
+                  <bdi>{nameOf(user) || t("unnamed")}</bdi>
                 </p>
                 <p className="break-all text-muted text-sm">
                   <bdi>{user.email}</bdi>
@@ -90,12 +89,14 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
                 {" · "}
                 {t("verified")}: {user.isVerified ? t("yes") : t("no")}
               </p>
-              <RoleSelect
-                user={user}
-                name={fullName(user) || user.email}
-                own={user.id === ownId}
-                onChanged={() => refresh(true)}
-              />
+              {!user.hasLeft && (
+                <RoleSelect
+                  user={user}
+                  name={fullName(user) || user.email}
+                  own={user.id === ownId}
+                  onChanged={() => refresh(true)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { buttonClass } from "@/components/ui/button";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
 import type { Review, VenueReviews as Reviews } from "@/lib/reviews/queries";
@@ -38,7 +40,7 @@ function Distribution({ distribution }: { distribution: number[] }) {
 function ReviewItem({ review, timeZone }: { review: Review; timeZone: string }) {
   const t = useTranslations("reviews");
   const locale = useLocale();
-  const author = review.author || t("guest");
+  const author = review.author === null ? t("former") : review.author || t("guest");
   return (
     <li className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -74,11 +76,14 @@ export function VenueReviews({
   average,
   count,
   timeZone,
+  all,
 }: {
   reviews: Reviews;
   average: number;
   count: number;
   timeZone: string;
+  /** Where the others are, if these are not all. */
+  all?: string;
 }) {
   const t = useTranslations("reviews");
   if (count === 0) {
@@ -109,9 +114,16 @@ export function VenueReviews({
         ))}
       </ul>
       {count > reviews.newest.length && (
-        <p className="mt-6 text-muted text-sm">
-          {t("showing", { shown: reviews.newest.length, count })}
-        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {all && (
+            <Link href={all} prefetch={false} className={buttonClass({ variant: "outline" })}>
+              {t("all", { count })}
+            </Link>
+          )}
+          <p className="text-muted text-sm">
+            {t("showing", { shown: reviews.newest.length, count })}
+          </p>
+        </div>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
 import { roles } from "../auth/types";
+import { textLimits } from "../shared/text-limits";
 import { expireVenue } from "../venues/cache";
 import { venueDecisions } from "./types";
 
@@ -13,7 +14,7 @@ export const reviewVenue = defineAction({
   input: z.object({
     venueId: z.uuid(),
     decision: z.enum(venueDecisions),
-    reason: z.string().trim().max(2000).optional(),
+    reason: z.string().trim().max(textLimits.reason).optional(),
   }),
   async run({ venueId, decision, reason }, { supabase }) {
     const venue = unwrap(

@@ -79,7 +79,7 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
     },
     policy: venue.policy,
     instant: venue.instant_booking,
-    hostName: `${host.first_name} ${host.last_name}`.trim(),
+    hostName: `${host.first_name ?? ""} ${host.last_name}`.trim(),
     hostEmail: host.email ?? "",
   };
 }

@@ -1,7 +1,8 @@
 import { unwrap } from "../actions/errors";
 import { roles } from "../auth/types";
-import { bothLanguages } from "../shared/localized";
+import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
+import { findCity, getCatalogue } from "../venues/catalogue";
 import type { ManagedUser, ManagedVenue, Overview, QueueItem } from "./types";
 
 /** The numbers of the admin's home. Admins only: throws only_admins otherwise. */
@@ -21,10 +22,18 @@ function plain(value: unknown): string {
   return String(value);
 }
 
+/** Finds the name of a city in both languages; a city that is not known keeps the one it has. */
+async function cityNames(): Promise<(text: string) => Localized> {
+  const catalogue = await getCatalogue();
+  const cities = catalogue.ok ? catalogue.data.cities : [];
+  return (text) => findCity(cities, text)?.name ?? bothLanguages(text, null);
+}
+
 /** What waits for review, the longest wait first. Admins only. */
 export async function listQueue(): Promise<QueueItem[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("admin_queue"));
+  const [answer, inBoth] = await Promise.all([supabase.rpc("admin_queue"), cityNames()]);
+  const rows = unwrap(answer);
   const revised = rows.filter((row) => row.kind === "revision").map((row) => row.venue_id);
   const current = revised.length
     ? unwrap(await supabase.from("venues").select("*").in("id", revised))
@@ -39,7 +48,7 @@ export async function listQueue(): Promise<QueueItem[]> {
       venueId: row.venue_id,
       name: bothLanguages(row.name, row.name_ar),
       typeName: bothLanguages(row.type_name, row.type_name_ar),
-      city: row.city,
+      city: inBoth(row.city),
       country: row.country,
       hostName: row.host_name,
       hostEmail: row.host_email,
@@ -62,7 +71,8 @@ export async function listAllUsers(): Promise<ManagedUser[]> {
   return rows.map((row) => ({
     id: row.id,
     email: row.email ?? "",
-    firstName: row.first_name,
+    firstName: row.first_name ?? "",
+    hasLeft: row.deleted_at !== null,
     lastName: row.last_name,
     role: roles.find((role) => role === row.role) ?? "guest",
     isVerified: row.is_verified,
@@ -85,12 +95,12 @@ export async function listManagedVenues(filter: { status: string | null; page: n
     .order("updated_at", { ascending: false })
     .range(from, from + PAGE_SIZE - 1);
   if (filter.status) query = query.eq("status", filter.status);
-  const { data, error, count } = await query;
+  const [{ data, error, count }, inBoth] = await Promise.all([query, cityNames()]);
   const rows = unwrap({ data, error });
   const venues: ManagedVenue[] = rows.map((row) => ({
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
-    city: row.city,
+    city: inBoth(row.city),
     status: row.status,
     featured: row.featured,
     mainImage: row.images[0] ?? null,

@@ -3,10 +3,11 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
+import { textLimits } from "../shared/text-limits";
 import { expireServices } from "../venues/cache";
 import { venueDecisions } from "./types";
 
-const reason = z.string().trim().max(2000).optional();
+const reason = z.string().trim().max(textLimits.reason).optional();
 
 /** Decides about a service; the public pages change on the next request. */
 export const reviewService = defineAction({

@@ -18,7 +18,7 @@ async function peopleOf(ids: string[]) {
   return new Map(
     rows.map((row) => [
       row.id,
-      { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email ?? "" },
+      { name: `${row.first_name ?? ""} ${row.last_name}`.trim(), email: row.email ?? "" },
     ]),
   );
 }

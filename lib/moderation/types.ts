@@ -7,7 +7,7 @@ export type QueueItem = {
   venueId: string;
   name: Localized;
   typeName: Localized;
-  city: string;
+  city: Localized;
   country: string;
   hostName: string;
   hostEmail: string;
@@ -30,6 +30,8 @@ export type ManagedUser = {
   id: string;
   email: string;
   firstName: string;
+  /** True for an account that its owner has deleted. */
+  hasLeft: boolean;
   lastName: string;
   role: Role;
   isVerified: boolean;
@@ -41,7 +43,7 @@ export type ManagedUser = {
 export type ManagedVenue = {
   id: string;
   name: Localized;
-  city: string;
+  city: Localized;
   status: string;
   featured: boolean;
   mainImage: string | null;

@@ -5,7 +5,8 @@ import { type Read, readPublic } from "../supabase/public-read";
 /** A review as the venue's page shows it. Times are ISO instants. */
 export type Review = {
   id: string;
-  author: string;
+  /** Empty: not said. Null: they have left. */
+  author: string | null;
   rating: number;
   text: string;
   reply: string | null;
@@ -19,21 +20,17 @@ export type VenueReviews = { newest: Review[]; distribution: number[] };
 export function listReviews(venueId: string, limit: number): Promise<Read<VenueReviews>> {
   return readPublic(["reviews", venueId, String(limit)], [`venue:${venueId}`], async () => {
     const client = createPublicClient();
-    const [newest, ratings] = await Promise.all([
+    const [newest, counts] = await Promise.all([
       client
         .from("reviews")
         .select("id,author_name,rating,text,reply,created_at")
         .eq("venue_id", venueId)
         .order("created_at", { ascending: false })
         .limit(limit),
-      client.from("reviews").select("rating").eq("venue_id", venueId).limit(10_000),
+      client.rpc("venue_rating_counts", { p_venue_id: venueId }),
     ]);
-    const distribution = [0, 0, 0, 0, 0];
-    for (const { rating } of unwrap(ratings)) {
-      distribution[rating - 1] = (distribution[rating - 1] ?? 0) + 1;
-    }
     return {
-      distribution,
+      distribution: unwrap(counts),
       newest: unwrap(newest).map((row) => ({
         id: row.id,
         author: row.author_name,

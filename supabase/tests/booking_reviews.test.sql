@@ -43,7 +43,7 @@ create function tests.listed(p_side text, p_group text default null) returns tex
   select string_agg(n.name, ' ' order by n.name) from public.my_bookings(p_side, p_group) b
   join unnest(array['done', 'ended', 'long ago', 'ahead', 'refused', 'wait', 'held', 'other']) n (name) on tests.id(n.name) = b.id
 $$;
-select plan(48);
+select plan(50);
 
 -- Writing reviews
 select tests.be('stranger');
@@ -67,6 +67,8 @@ select is((public.add_review(tests.id('done'), 5, ' Fine ')).text, 'Fine', 'the 
 select throws_ok($$ select public.add_review(tests.id('done'), 4, 'Fine') $$, 'PT409', 'wrong_status', 'once');
 select is((public.add_review(tests.id('ended'), 2, 'Cold')).author_name, 'Guest', 'also where nobody has noted yet that it ended');
 select is((select (avg_rating, review_count)::text from public.venues where id = tests.id('hall')), '(3.50,2)', 'average and count follow');
+select is(public.venue_rating_counts(tests.id('hall')), array[0, 1, 0, 0, 1], 'and how many gave each number of stars');
+select is(public.venue_rating_counts(tests.id('loft')), array[0, 0, 0, 0, 0], 'also where nobody gave any');
 select throws_ok($$ insert into public.reviews (booking_id, venue_id, rating, text) values (tests.id('other'), tests.id('hall'), 1, 'x') $$,
   '42501', null, 'nobody writes the table itself');
 select throws_ok('update public.reviews set rating = 1', '42501', null, 'or changes it');

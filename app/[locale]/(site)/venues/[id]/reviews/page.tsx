@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { VenueReviews } from "@/components/reviews/venue-reviews";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { alternates } from "@/lib/i18n/alternates";
+import { localPath } from "@/lib/i18n/paths";
+import { listReviews } from "@/lib/reviews/queries";
+import { localized } from "@/lib/shared/localized";
+import { getVenue } from "@/lib/venues/queries";
+import { ReadFailure } from "../../../read-failure";
+
+type Props = PageProps<"/[locale]/venues/[id]/reviews">;
+
+const MOST = 200;
+
+// Made when it is first asked for, and again when told.
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("reviews")]);
+  const found = await getVenue(id);
+  if (!found.ok || !found.data) return {};
+  return {
+    title: t("of", { name: localized(found.data.name, locale) }),
+    alternates: alternates(locale, `/venues/${found.data.id}/reviews`),
+  };
+}
+
+export default async function ReviewsPage({ params }: Props) {
+  const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("reviews")]);
+  const found = await getVenue(id);
+  if (found.ok && !found.data) notFound();
+  const reviews = await listReviews(id.toLowerCase(), MOST);
+  if (!found.ok || !found.data || !reviews.ok) {
+    const code = found.ok ? (reviews.ok ? "not_found" : reviews.code) : found.code;
+    return (
+      <div className="mx-auto w-full max-w-page px-4 py-16">
+        <ReadFailure code={code} retry={localPath(locale, `/venues/${id}/reviews`)} />
+      </div>
+    );
+  }
+  const venue = found.data;
+  const name = localized(venue.name, locale);
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-2 pb-16 sm:px-6">
+      <Breadcrumbs
+        label={t("breadcrumbs")}
+        link={Link}
+        items={[
+          { label: name, href: localPath(locale, `/venues/${venue.id}`) },
+          { label: t("breadcrumb") },
+        ]}
+      />
+      <h1 dir="auto" className="match-parent mt-4 mb-6 text-2xl wrap-anywhere">
+        {t("of", { name })}
+      </h1>
+      <VenueReviews
+        reviews={reviews.data}
+        average={venue.rating.average}
+        count={venue.rating.count}
+        timeZone={venue.timeZone}
+      />
+    </div>
+  );
+}

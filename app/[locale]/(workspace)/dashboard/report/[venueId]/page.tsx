@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ReportForm } from "@/components/reports/report-form";
+import { Notice } from "@/components/ui/notice";
+import { requireUser } from "@/lib/auth/guards";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { localized } from "@/lib/shared/localized";
+import { getVenue } from "@/lib/venues/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("reports");
+  return { title: t("title") };
+}
+
+export default async function ReportPage({
+  params,
+}: PageProps<"/[locale]/dashboard/report/[venueId]">) {
+  const { venueId } = await params;
+  const user = await requireUser(`/dashboard/report/${encodeURIComponent(venueId)}`);
+  const [t, tErrors, locale, found] = await Promise.all([
+    getTranslations("reports"),
+    getTranslations("errors"),
+    getLocale(),
+    getVenue(venueId),
+  ]);
+  if (found.ok && !found.data) notFound();
+  const venue = found.ok ? found.data : null;
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <div>
+        <h1 className="text-2xl">{t("title")}</h1>
+        {venue && (
+          <p className="mt-1 wrap-anywhere">
+            <Link
+              href={`/venues/${venue.id}`}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              <bdi>{localized(venue.name, locale)}</bdi>
+            </Link>
+          </p>
+        )}
+      </div>
+      {!found.ok && <Notice kind="danger">{tErrors(found.code)}</Notice>}
+      {venue &&
+        (venue.hostId === user.id ? (
+          <p className="text-muted">{t("own")}</p>
+        ) : (
+          <>
+            <p className="text-muted">{t("intro")}</p>
+            <ClientMessages namespaces={["reports", "errors"]}>
+              <ReportForm venueId={venue.id} />
+            </ClientMessages>
+          </>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { LongText } from "@/components/ui/long-text";
+import { Rating } from "@/components/ui/rating";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import type { Review } from "@/lib/reviews/queries";
+import { reviewableUntil } from "@/lib/reviews/rules/window";
+import { formatInstant } from "@/lib/shared/format-time";
+import { ReplyForm } from "./reply-form";
+import { ReviewForm } from "./review-form";
+
+/** The review of a booking: written by its guest, answered by its host, each once. */
+export function BookingReview({
+  booking,
+  review,
+}: {
+  booking: { id: string; side: string; reviewable: boolean; endsAt: string; timeZone: string };
+  review: Review | null;
+}) {
+  const t = useTranslations("reviews");
+  const locale = useLocale();
+  if (!review && !booking.reviewable) return null;
+  return (
+    <Card id="review" className="flex scroll-mt-24 flex-col gap-4">
+      <h2 className="text-xl">
+        {t(review ? (booking.side === "guest" ? "own" : "ofGuest") : "form.title")}
+      </h2>
+      <ClientMessages namespaces={["reviews", "errors"]}>
+        {!review && (
+          <ReviewForm
+            bookingId={booking.id}
+            until={t("form.until", {
+              date: formatInstant(reviewableUntil(booking.endsAt), booking.timeZone, locale),
+            })}
+          />
+        )}
+        {review && (
+          <>
+            <Rating value={review.rating} label={t("stars", { stars: review.rating })} />
+            <LongText text={review.text} more={t("more")} />
+          </>
+        )}
+        {review?.reply && (
+          <div className="border-hairline border-s-2 ps-4">
+            <p className="font-medium text-sm">{t("answer")}</p>
+            <div className="text-muted">
+              <LongText text={review.reply} more={t("more")} />
+            </div>
+          </div>
+        )}
+        {review && !review.reply && booking.side === "host" && <ReplyForm reviewId={review.id} />}
+      </ClientMessages>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../actions/define-action";
+import { unwrap } from "../actions/errors";
+import { textLimits } from "../shared/text-limits";
+import { expireVenue } from "../venues/cache";
+
+const text = z.string().trim().min(1, "required").max(textLimits.review, "tooLong");
+
+/** The guest's word on a completed booking, once; the venue's page shows it on the next request. */
+export const addReview = defineAction({
+  access: "user",
+  input: z.object({ bookingId: z.uuid(), rating: z.int().min(1).max(5), text }),
+  async run({ bookingId, rating, text }, { supabase }) {
+    const review = unwrap(
+      await supabase.rpc("add_review", {
+        p_booking_id: bookingId,
+        p_rating: rating,
+        p_text: text,
+      }),
+    );
+    expireVenue(review.venue_id);
+    return { id: review.id };
+  },
+});
+
+/** The host's answer, once; the venue's page shows it on the next request. */
+export const replyToReview = defineAction({
+  access: "host",
+  input: z.object({ reviewId: z.uuid(), text }),
+  async run({ reviewId, text }, { supabase }) {
+    const review = unwrap(
+      await supabase.rpc("reply_to_review", { p_review_id: reviewId, p_text: text }),
+    );
+    expireVenue(review.venue_id);
+    return { id: review.id };
+  },
+});
