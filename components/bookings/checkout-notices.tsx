@@ -1,17 +1,31 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import type { CheckoutVenue } from "@/lib/bookings/types";
+import { formatMoney } from "@/lib/shared/money";
+import { Alternatives } from "./alternatives";
 import { HoldCountdown } from "./hold-countdown";
 import { ProblemList } from "./problem-list";
 import type { CheckoutState } from "./use-checkout";
 
 /** The countdown, what went wrong, and what to do about it. */
-export function CheckoutNotices({ checkout }: { checkout: CheckoutState }) {
+export function CheckoutNotices({
+  venue,
+  checkout,
+}: {
+  venue: CheckoutVenue;
+  checkout: CheckoutState;
+}) {
   const t = useTranslations("checkout");
   const tErrors = useTranslations("errors");
+  const locale = useLocale();
+  const { priceChange } = checkout;
   const { hold, held, expired, failure, quoteError, problems, loading } = checkout;
   const shown = loading ? [] : problems;
+  const lost = (code: string) => code === "slot_taken" || code === "blocked";
+  const isLost = !held && (lost(failure?.code ?? "") || shown.some(lost));
+  const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-3">
       {held && hold && (
@@ -48,6 +62,25 @@ export function CheckoutNotices({ checkout }: { checkout: CheckoutState }) {
         </p>
       )}
       <ProblemList problems={shown} />
+      {isLost && (
+        <Alternatives
+          venue={venue}
+          selection={checkout.selection}
+          busy={checkout.busy}
+          onTake={checkout.takeInstead}
+        />
+      )}
+      {priceChange && (
+        <div role="alert" className="rounded-control bg-warning/12 px-4 py-3">
+          <p className="font-medium text-warning">{t("priceChange.title")}</p>
+          <p>
+            {t("priceChange.body", {
+              old: money(priceChange.oldMinor),
+              new: money(priceChange.newMinor),
+            })}
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function GuidedCheckout(props: CheckoutProps) {
             },
           }}
         />
-        <CheckoutNotices checkout={checkout} />
+        <CheckoutNotices venue={venue} checkout={checkout} />
         <form
           noValidate
           onSubmit={(event) => {

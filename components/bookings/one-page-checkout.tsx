@@ -22,6 +22,7 @@ export type CheckoutProps = {
   initialStep: CheckoutStep;
   wasExpired: boolean;
   contact: { name: string; phone: string };
+  seenMinor: number | null;
 };
 
 /** Booking on one page: choose, keep the slot, say who, send. */
@@ -48,7 +49,7 @@ export function OnePageCheckout(props: CheckoutProps) {
             <ExtrasFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
           </Section>
         )}
-        <CheckoutNotices checkout={checkout} />
+        <CheckoutNotices venue={venue} checkout={checkout} />
         {checkout.held ? (
           <>
             <Section title={t("headings.details")}>

@@ -10,6 +10,7 @@ import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { useRouter } from "@/lib/i18n/navigation";
 import { type Hold, selectionKey, useHold } from "./use-hold";
 import { useQuote } from "./use-quote";
+import { useSeenPrice } from "./use-seen-price";
 
 /** Keeps hold and step in the address, so that a reload goes on where it was. */
 function remember(hold: Hold | null, step: CheckoutStep | null) {
@@ -30,6 +31,7 @@ export function useCheckout({
   initialStep,
   wasExpired,
   contact,
+  seenMinor,
 }: {
   venue: CheckoutVenue;
   initial: Selection;
@@ -37,6 +39,8 @@ export function useCheckout({
   initialStep: CheckoutStep;
   wasExpired: boolean;
   contact: { name: string; phone: string };
+  /** The total that the link to here was followed with; null when it named none. */
+  seenMinor: number | null;
 }) {
   const router = useRouter();
   const [selection, setSelection] = useState(initial);
@@ -44,7 +48,7 @@ export function useCheckout({
   const [expired, setExpired] = useState(wasExpired);
   const [extended, setExtended] = useState(initialHold?.extended ?? false);
   const [leaving, setLeaving] = useState(false);
-  const { quote, loading, error } = useQuote(venue, selection);
+  const { quote, loading, error, current } = useQuote(venue, selection);
   const holding = useHold(
     venue,
     initialHold && { ...initialHold, selection: selectionKey(initial) },
@@ -84,14 +88,21 @@ export function useCheckout({
   }
 
   /** Holds what is chosen now; answers the hold. */
-  async function keep(next: CheckoutStep | null): Promise<Hold | null> {
-    const kept = await holding.take(selection);
+  async function keep(next: CheckoutStep | null, wanted = selection): Promise<Hold | null> {
+    const kept = await holding.take(wanted);
     if (!kept) return null;
     if (kept.id !== hold?.id) setExtended(false);
     setExpired(false);
     if (next) go(next, kept);
     else remember(kept, null);
     return kept;
+  }
+
+  /** Chooses another time instead and holds it, in one tap. */
+  async function takeInstead(slot: Partial<Selection>) {
+    const wanted = { ...selection, ...slot };
+    setSelection(wanted);
+    await keep(null, wanted);
   }
 
   async function extend() {
@@ -117,6 +128,12 @@ export function useCheckout({
 
   const price =
     held && hold && quote ? { ...quote, lines: hold.lines, totalMinor: hold.totalMinor } : quote;
+  const known =
+    held && hold ? hold.totalMinor : current && quote?.lines.length ? quote.totalMinor : null;
+  const priceChange = useSeenPrice(selectionKey(selection), known, {
+    selection: selectionKey(initial),
+    totalMinor: seenMinor,
+  });
 
   return {
     ...{
@@ -125,6 +142,7 @@ export function useCheckout({
       step,
       go,
       keep,
+      takeInstead,
       extend,
       release,
       extended,
@@ -133,7 +151,7 @@ export function useCheckout({
       send,
       form,
     },
-    ...{ quote: price, loading, problems, ready, held, hold, failure },
+    ...{ quote: price, priceChange, loading, problems, ready, held, hold, failure },
     quoteError: error,
     busy: holding.busy || leaving,
   };

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { requireUser } from "../auth/guards";
 import { redirect } from "../i18n/navigation";
+import { firstValue } from "../shared/first-value";
 import { venueImageUrl } from "../venues/images";
 import { getVenue } from "../venues/queries";
 import { getCheckoutVenue } from "./checkout-queries";
@@ -11,17 +12,13 @@ import { selectionFromQuery, selectionOfHold } from "./selection";
 
 type Query = Record<string, string | string[] | undefined>;
 
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
-}
-
 /**
  * Everything that both checkouts start from. Signed-out visitors sign in and come back with their
  * choice; a booking that was sent already goes to its confirmation; an unknown venue is not found.
  */
 export async function loadCheckout(path: string, venueId: string, query: Query) {
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, one(value)]),
+    Object.entries(query).map(([key, value]): [string, string] => [key, firstValue(value)]),
   ).toString();
   const user = await requireUser(search ? `${path}?${search}` : path);
   const found = await getVenue(venueId);
@@ -29,7 +26,7 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
   if (!found.data) notFound();
   const [venue, hold] = await Promise.all([
     getCheckoutVenue(found.data),
-    getMyBooking(one(query.hold)),
+    getMyBooking(firstValue(query.hold)),
   ]);
   const own = hold && hold.venueId === venue.id && hold.side === "guest" ? hold : null;
   if (own?.submittedAt) {
@@ -40,7 +37,7 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
     : selectionFromQuery(query, venue.capacity);
   const isHeld = own?.status === "held";
   const timeline = own && isHeld ? await listTimeline(own.id) : [];
-  const step = checkoutSteps.find((name) => name === one(query.step));
+  const step = checkoutSteps.find((name) => name === firstValue(query.step));
   return {
     ok: true as const,
     isOwn: found.data.hostId === user.id,
@@ -59,6 +56,8 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
         : null,
     initialStep: (own && step ? step : "time") as CheckoutStep,
     wasExpired: own?.status === "expired",
+    seenMinor:
+      !own && /^\d{1,15}$/.test(firstValue(query.total)) ? Number(firstValue(query.total)) : null,
     contact: { name: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone ?? "" },
   };
 }

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PrintButton } from "@/components/bookings/print-button";
+import { Receipt } from "@/components/bookings/receipt";
+import { requireUser } from "@/lib/auth/guards";
+import { getPapers } from "@/lib/bookings/papers";
+import { getMyBooking } from "@/lib/bookings/queries";
+import { Link } from "@/lib/i18n/navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("bookings.receipt");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function ReceiptPage({
+  params,
+}: PageProps<"/[locale]/dashboard/bookings/[bookingId]/receipt">) {
+  const { bookingId } = await params;
+  await requireUser(`/dashboard/bookings/${bookingId}/receipt`);
+  const [booking, locale, t] = await Promise.all([
+    getMyBooking(bookingId),
+    getLocale(),
+    getTranslations("bookings.receipt"),
+  ]);
+  const papers = booking && (await getPapers(booking, locale));
+  if (!papers) notFound();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          href={`/dashboard/bookings/${booking.id}`}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
+          {t("back")}
+        </Link>
+        <PrintButton label={t("print")} />
+      </div>
+      <Receipt booking={booking} papers={papers} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { CalendarPlus, Download, MapPin, ReceiptText, RotateCcw } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import type { CalendarEntry } from "@/lib/bookings/rules/calendar-file";
+import {
+  directionsLink,
+  googleCalendarLink,
+  outlookLink,
+} from "@/lib/bookings/rules/calendar-links";
+import type { Booking } from "@/lib/bookings/types";
+import { Link } from "@/lib/i18n/navigation";
+import { toLocal } from "@/lib/shared/zoned-time";
+
+const look = buttonClass({ variant: "outline", size: "sm" });
+
+/** The same hours and as many guests at the same place; the day is still to be chosen. */
+function againLink(booking: Booking): string {
+  const query = new URLSearchParams({
+    start: toLocal(booking.startsAt, booking.timeZone).time,
+    end: toLocal(booking.endsAt, booking.timeZone).time,
+    guests: String(booking.guests),
+  });
+  return `/venues/${booking.venueId}?${query}`;
+}
+
+/** Calendar, way there, receipt and the next booking: what one wants once a booking is made. */
+export function AfterBooking({
+  booking,
+  entry,
+  bookable,
+}: {
+  booking: Booking;
+  entry: CalendarEntry;
+  bookable: boolean;
+}) {
+  const t = useTranslations("bookings.after");
+  const locale = useLocale();
+  const isAhead =
+    (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
+  const way = directionsLink(entry.geo, entry.location);
+  return (
+    <section aria-labelledby="after-booking" className="flex flex-col gap-5 print:hidden">
+      <h2 id="after-booking" className="text-xl">
+        {t(isAhead && booking.side === "guest" ? "title" : "hostTitle")}
+      </h2>
+      {isAhead && (
+        <Group label={t("calendar")}>
+          <a
+            href={`/api/bookings/${booking.id}/calendar?locale=${locale}`}
+            download
+            className={look}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            {t("file")}
+          </a>
+          <Outside href={googleCalendarLink(entry)}>
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            {t("google")}
+          </Outside>
+          <Outside href={outlookLink(entry)}>
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            {t("outlook")}
+          </Outside>
+        </Group>
+      )}
+      {isAhead && way && (
+        <Group label={t("place")}>
+          <p dir="auto" className="match-parent w-full wrap-anywhere">
+            {entry.location}
+          </p>
+          <Outside href={way}>
+            <MapPin aria-hidden="true" className="size-4" />
+            {t("directions")}
+          </Outside>
+        </Group>
+      )}
+      <Group label={t("more")}>
+        <Link href={`/dashboard/bookings/${booking.id}/receipt`} className={look}>
+          <ReceiptText aria-hidden="true" className="size-4" />
+          {t("receipt")}
+        </Link>
+        {booking.side === "guest" && bookable && (
+          <Link href={againLink(booking)} className={look}>
+            <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            {t("again")}
+          </Link>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-muted text-sm">{label}</h3>
+      <div className="mt-1.5 flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={look}>
+      {children}
+    </a>
+  );
+}

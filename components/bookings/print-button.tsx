@@ -1,0 +1,14 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Opens the browser's print dialogue, where a page can be kept as a file too. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button onClick={() => window.print()} className="print:hidden">
+      <Printer aria-hidden="true" className="size-5" />
+      {label}
+    </Button>
+  );
+}

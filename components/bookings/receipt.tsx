@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Fact } from "@/components/ui/fact";
+import type { Papers } from "@/lib/bookings/papers";
+import type { Booking } from "@/lib/bookings/types";
+import { formatInstant, formatSpan } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
+import { BookingBadge } from "./booking-badge";
+import { PriceLines } from "./price-lines";
+
+const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
+
+/** What was agreed, between whom and for how much, on one sheet of paper. */
+export function Receipt({ booking, papers }: { booking: Booking; papers: Papers }) {
+  const t = useTranslations("bookings.receipt");
+  const tPolicy = useTranslations("bookings.policies");
+  const tApp = useTranslations("app");
+  const locale = useLocale();
+  const policy = policies.find((name) => name === booking.policy);
+  const guest = booking.details.contactName || papers.guestName;
+  return (
+    <article className="receipt flex flex-col gap-6 rounded-card border border-hairline bg-card p-5 sm:p-8 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="font-semibold text-accent text-lg">{tApp("name")}</p>
+          <h1 className="text-2xl">{t("of", { reference: isolate(booking.reference) })}</h1>
+        </div>
+        <BookingBadge status={booking.status} />
+      </header>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <Fact label={t("venue")}>
+          <bdi>{localized(booking.venueName, locale)}</bdi>
+          <span dir="auto" className="match-parent block text-muted text-sm">
+            {papers.address}
+          </span>
+        </Fact>
+        <Fact label={t("when")}>
+          {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}
+        </Fact>
+        <Fact label={t("guest")}>
+          <bdi>{guest || tApp("formerMember")}</bdi>
+        </Fact>
+        <Fact label={t("host")}>
+          <bdi>{papers.hostName ?? tApp("formerMember")}</bdi>
+        </Fact>
+        <Fact label={t("guests")}>{t("guestCount", { count: booking.guests })}</Fact>
+        {booking.submittedAt && (
+          <Fact label={t("booked")}>
+            {formatInstant(booking.submittedAt, booking.timeZone, locale)}
+          </Fact>
+        )}
+      </dl>
+      <section>
+        <h2 className="mb-3 text-lg">{t("price")}</h2>
+        <PriceLines
+          lines={booking.lines}
+          totalMinor={booking.totalMinor}
+          currency={booking.currency}
+          refundMinor={booking.refundMinor}
+        />
+      </section>
+      {policy && (
+        <section>
+          <h2 className="mb-1 text-lg">{t("policy")}</h2>
+          <p>{tPolicy(policy)}</p>
+        </section>
+      )}
+      <p className="text-muted text-sm">
+        {t("fee")} {t("unpaid")}
+      </p>
+    </article>
+  );
+}
