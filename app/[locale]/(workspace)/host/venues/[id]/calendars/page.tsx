@@ -1,0 +1,97 @@
+import { ArrowLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AddImport } from "@/components/hosting/calendars/add-import";
+import { ConflictList } from "@/components/hosting/calendars/conflict-list";
+import { FeedFacts } from "@/components/hosting/calendars/feed-facts";
+import { ImportRow } from "@/components/hosting/calendars/import-row";
+import { OwnFeed } from "@/components/hosting/calendars/own-feed";
+import { Card } from "@/components/ui/card";
+import { requireRole } from "@/lib/auth/guards";
+import { getVenueCalendars } from "@/lib/calendars/queries";
+import { MAX_IMPORTS } from "@/lib/calendars/rules/limits";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link } from "@/lib/i18n/navigation";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("calendars");
+  return { title: t("metaTitle") };
+}
+
+export default async function VenueCalendarsPage({
+  params,
+}: PageProps<"/[locale]/host/venues/[id]/calendars">) {
+  const { id } = await params;
+  const host = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/calendars`);
+  const [t, locale, calendars] = await Promise.all([
+    getTranslations("calendars"),
+    getLocale(),
+    getVenueCalendars(id, host.id),
+  ]);
+  if (!calendars) notFound();
+  const { venue, feed, imports, conflicts } = calendars;
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        href="/host/venues"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t("back")}
+      </Link>
+      <div>
+        <h1 className="break-words text-2xl">
+          {t("title", { name: isolate(localized(venue.name, locale)) })}
+        </h1>
+        <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
+      </div>
+      <ClientMessages namespaces={["calendars", "errors"]}>
+        <ConflictList conflicts={conflicts} timeZone={venue.timeZone} />
+        <section aria-labelledby="own">
+          <Card className="flex flex-col gap-4">
+            <div>
+              <h2 id="own" className="text-xl">
+                {t("own.title")}
+              </h2>
+              <p className="mt-1 max-w-prose text-muted text-sm">{t("own.body")}</p>
+            </div>
+            <OwnFeed venueId={venue.id} exists={feed !== null}>
+              <FeedFacts feed={feed} timeZone={venue.timeZone} />
+            </OwnFeed>
+          </Card>
+        </section>
+        <section aria-labelledby="imports">
+          <Card className="flex flex-col gap-6">
+            <div>
+              <h2 id="imports" className="text-xl">
+                {t("imports.title")}
+              </h2>
+              <p className="mt-1 max-w-prose text-muted text-sm">
+                {t("imports.body", { zone: isolate(venue.timeZone) })}
+              </p>
+            </div>
+            {imports.length === 0 ? (
+              <p className="text-muted">{t("imports.empty")}</p>
+            ) : (
+              <ul>
+                {imports.map((item) => (
+                  <ImportRow key={item.id} item={item} timeZone={venue.timeZone} />
+                ))}
+              </ul>
+            )}
+            <div className="border-hairline border-t pt-6">
+              {imports.length < MAX_IMPORTS ? (
+                <AddImport venueId={venue.id} />
+              ) : (
+                <p className="text-muted text-sm">{t("imports.full", { count: MAX_IMPORTS })}</p>
+              )}
+            </div>
+          </Card>
+        </section>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from "node:net";
+
+// Networks that are nobody's on the internet: one's own, the link's, shared, reserved, documentation.
+const refused4 = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const) {
+  refused4.addSubnet(network, prefix, "ipv4");
+}
+
+// Of IPv6 only what is given out to the internet; what carries an IPv4 address inside lies elsewhere,
+// or among these.
+const given6 = new BlockList();
+given6.addSubnet("2000::", 3, "ipv6");
+const refused6 = new BlockList();
+for (const [network, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
+  refused6.addSubnet(network, prefix, "ipv6");
+}
+
+/** Whether an IP address is one of the public internet: not ours, not a neighbour's, not metadata. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !refused4.check(address, "ipv4");
+    case 6:
+      return given6.check(address, "ipv6") && !refused6.check(address, "ipv6");
+    default:
+      return false;
+  }
+}
+
+/** Whether an IP address is this machine's own. */
+export function isLoopbackAddress(address: string): boolean {
+  return address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
+}

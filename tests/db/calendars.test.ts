@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+
+// Calendars through the real HTTP path: what a host, a guest and the site's clock can do.
+let backend: Backend;
+let hostId: string;
+let host: SupabaseClient;
+let rival: SupabaseClient;
+let guest: SupabaseClient;
+let nobody: SupabaseClient;
+let venueId: string;
+const secret = "s".repeat(40);
+
+beforeAll(async () => {
+  backend = await testBackend();
+  hostId = await makeUser(backend, "host");
+  host = await clientOf(backend, hostId);
+  rival = await clientOf(backend, await makeUser(backend, "host"));
+  guest = await clientOf(backend, await makeUser(backend));
+  nobody = await clientOf(backend);
+  await backend.sql("select private.set_calendar_secret($1)", [secret]);
+});
+beforeEach(async () => {
+  venueId = await makeVenue(backend, { hostId, instant: true, timeZone: "UTC" });
+});
+afterAll(() => backend?.stop());
+
+/** An hour of a day that lies so many days ahead. */
+const at = (days: number, hour: number) => {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour));
+};
+const event = (uid: string, days: number, from: number, to: number) => ({
+  uid,
+  start: at(days, from).toISOString(),
+  end: at(days, to).toISOString(),
+  title: `Event ${uid}`,
+});
+
+async function addCalendar(): Promise<{ id: string; attempt: number }> {
+  const { data, error } = await host.rpc("add_calendar_import", {
+    p_venue_id: venueId,
+    p_name: "Other",
+    p_url: `https://calendar.test/${randomUUID()}.ics`,
+  });
+  if (error) throw error;
+  return data;
+}
+
+const apply = (
+  client: SupabaseClient,
+  calendar: { id: string; attempt: number },
+  events: unknown,
+  more: Record<string, unknown> = {},
+) =>
+  client.rpc("apply_calendar_import", {
+    p_import_id: calendar.id,
+    p_attempt: calendar.attempt,
+    p_events: events,
+    ...more,
+  });
+
+const hold = (days: number, from: number, to: number, client = guest) =>
+  client.rpc("hold_booking", {
+    p_venue_id: venueId,
+    p_start: at(days, from).toISOString(),
+    p_end: at(days, to).toISOString(),
+    p_guests: 5,
+    p_idempotency_key: randomUUID(),
+  });
+
+async function book(days: number, from: number, to: number): Promise<{ id: string }> {
+  const held = await hold(days, from, to);
+  if (held.error) throw held.error;
+  const details = { contact_name: "Test", phone: "", terms: true };
+  const sent = await guest.rpc("submit_booking", {
+    p_booking_id: held.data.id,
+    p_details: details,
+  });
+  if (sent.error) throw sent.error;
+  return sent.data;
+}
+
+/** The hours that feeds block, `day from-to`, as the host sees them. */
+async function blocks(): Promise<string[]> {
+  const { data } = await host
+    .from("blocked_times")
+    .select("starts_at,ends_at")
+    .eq("venue_id", venueId)
+    .eq("source", "feed")
+    .order("starts_at");
+  const first = at(0, 0).getTime();
+  return (data ?? []).map(({ starts_at, ends_at }) => {
+    const hours = (Date.parse(starts_at) - first) / 3_600_000;
+    const length = (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000;
+    return `${Math.floor(hours / 24)} ${hours % 24}-${(hours % 24) + length}`;
+  });
+}
+
+const conflicts = async () => {
+  const { data } = await host
+    .from("calendar_conflicts")
+    .select("uid,booking_id,bookings(reference)")
+    .eq("venue_id", venueId);
+  return data ?? [];
+};
+
+describe("an outside calendar", () => {
+  it("blocks time that nobody can book, and frees it when its events go", async () => {
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("a", 10, 10, 14), event("b", 11, 10, 14)]);
+    expect(await blocks()).toEqual(["10 10-14", "11 10-14"]);
+    expect((await hold(10, 13, 15)).error?.message).toBe("blocked");
+    await apply(host, calendar, [event("b", 11, 12, 14)]);
+    expect(await blocks()).toEqual(["11 12-14"]);
+    expect((await hold(10, 13, 15)).error).toBeNull();
+  });
+
+  it("leaves what stays the same alone", async () => {
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("a", 10, 10, 14), event("b", 11, 10, 14)]);
+    const ids = async () => {
+      const { data } = await host.from("blocked_times").select("id").eq("venue_id", venueId);
+      return (data ?? []).map(({ id }) => id).sort();
+    };
+    const before = await ids();
+    await apply(host, calendar, [event("b", 11, 10, 14), event("a", 10, 10, 14)]);
+    expect(await ids()).toEqual(before);
+  });
+
+  it("never covers a booking: its rest is blocked and its host is told of both sides", async () => {
+    const booking = await book(10, 12, 14);
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("long", 10, 10, 18)]);
+    expect(await blocks()).toEqual(["10 10-12", "10 14-18"]);
+    expect(await conflicts()).toMatchObject([
+      { uid: "long", booking_id: booking.id, bookings: { reference: expect.any(String) } },
+    ]);
+    // The same again, also as 'nothing changed': still one conflict, still the booking.
+    await apply(host, calendar, [event("long", 10, 10, 18)]);
+    await apply(host, calendar, null);
+    expect(await conflicts()).toHaveLength(1);
+    const cancelled = await guest.rpc("cancel_booking", {
+      p_booking_id: booking.id,
+      p_reason: "Plans changed",
+    });
+    expect(cancelled.error).toBeNull();
+    expect(await blocks()).toEqual(["10 10-18"]);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  it("takes the time of a hold that ran out before anybody else can", async () => {
+    const held = await hold(10, 12, 14);
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("a", 10, 12, 14)]);
+    expect(await blocks()).toEqual([]);
+    await backend.sql(
+      "update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1",
+      [held.data.id],
+    );
+    const other = await clientOf(backend, await makeUser(backend));
+    expect((await hold(10, 12, 14, other)).error?.message).toBe("blocked");
+  });
+
+  it("does not let a guest stretch a hold over an outside event", async () => {
+    const held = await hold(10, 12, 14);
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("a", 10, 12, 14)]);
+    const stretched = await guest.rpc("hold_booking", {
+      p_venue_id: venueId,
+      p_start: at(10, 12).toISOString(),
+      p_end: at(10, 15).toISOString(),
+      p_guests: 5,
+      p_idempotency_key: randomUUID(),
+      p_replaces: held.data.id,
+    });
+    expect(stretched.error?.message).toBe("blocked");
+  });
+
+  it("keeps the last good state when it fails, and says since when", async () => {
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("a", 10, 10, 14)]);
+    await apply(host, calendar, null, { p_error: "http", p_status: 503 });
+    expect(await blocks()).toEqual(["10 10-14"]);
+    const state = async () =>
+      (
+        await host
+          .from("calendar_imports")
+          .select("last_error,last_status,failing_since,last_success_at,event_count")
+          .eq("id", calendar.id)
+          .single()
+      ).data;
+    const first = await state();
+    expect(first).toMatchObject({ last_error: "http", last_status: 503, event_count: 1 });
+    await apply(host, calendar, null, { p_error: "timeout" });
+    expect(await state()).toMatchObject({
+      last_error: "timeout",
+      last_status: null,
+      failing_since: first?.failing_since,
+      last_success_at: first?.last_success_at,
+    });
+    await apply(host, calendar, null);
+    expect(await state()).toMatchObject({ last_error: null, failing_since: null });
+  });
+
+  it("takes two thousand events, and no more", async () => {
+    const calendar = await addCalendar();
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      uid: `e${index}`,
+      start: new Date(at(2, 0).getTime() + index * 6 * 3_600_000).toISOString(),
+      end: new Date(at(2, 0).getTime() + (index * 6 + 1) * 3_600_000).toISOString(),
+      title: "E",
+    }));
+    const answer = await apply(host, calendar, many);
+    expect(answer.data).toMatchObject({ applied: true, blocks: 2000 });
+    const more = await apply(host, calendar, [...many, event("x", 3, 1, 2)]);
+    expect(more.error?.message).toBe("invalid_input");
+    expect((await apply(host, calendar, [])).data).toMatchObject({ blocks: 0 });
+  });
+
+  it("is one of five", async () => {
+    for (let count = 0; count < 5; count++) await addCalendar();
+    expect(await addCalendar()).toEqual({ problem: "limit" });
+  });
+});
+
+describe("rights", () => {
+  it("only the host of the venue sees, refreshes, applies and removes", async () => {
+    const calendar = await addCalendar();
+    for (const client of [rival, guest, nobody]) {
+      const applied = await apply(client, calendar, []);
+      expect(applied.error?.message).toMatch(/not_found|not_signed_in/);
+      const claimed = await client.rpc("claim_calendar_import", { p_import_id: calendar.id });
+      expect(claimed.error?.message).toMatch(/not_found|not_signed_in/);
+      const seen = await client.from("calendar_imports").select("id").eq("id", calendar.id);
+      expect(seen.data ?? []).toEqual([]);
+      await client.from("calendar_imports").delete().eq("id", calendar.id);
+    }
+    const own = await host.from("calendar_imports").select("id").eq("id", calendar.id);
+    expect(own.data).toHaveLength(1);
+  });
+
+  it("nobody changes or deletes a block of it by hand", async () => {
+    const calendar = await addCalendar();
+    await apply(host, calendar, [event("a", 10, 10, 14)]);
+    const mine = () => host.from("blocked_times");
+    const changed = await mine().update({ reason: "Mine" }).eq("venue_id", venueId);
+    expect(changed.error?.message).toBe("forbidden");
+    const deleted = await mine().delete().eq("venue_id", venueId);
+    expect(deleted.error?.message).toBe("forbidden");
+    await host.from("calendar_imports").delete().eq("id", calendar.id);
+    expect(await blocks()).toEqual([]);
+  });
+
+  it("the site's clock needs the secret, and gets each that waits once", async () => {
+    const calendar = await addCalendar();
+    const claim = (value: string) =>
+      nobody.rpc("claim_stale_calendar_imports", { p_secret: value });
+    expect((await claim("x".repeat(40))).error?.message).toBe("forbidden");
+    await backend.sql(
+      `update public.calendar_imports
+       set last_tried_at = now() - case when id = $1 then interval '1 hour' else interval '0' end`,
+      [calendar.id],
+    );
+    const { data } = await claim(secret);
+    expect(data).toMatchObject([{ id: calendar.id, attempt: 2, time_zone: "UTC", etag: null }]);
+    expect((await claim(secret)).data).toEqual([]);
+    // Whoever began before is too late now.
+    expect((await apply(host, calendar, [event("old", 9, 1, 2)])).data).toEqual({ applied: false });
+    const applied = await apply(nobody, { id: calendar.id, attempt: 2 }, [event("a", 10, 10, 14)], {
+      p_secret: secret,
+      p_etag: '"1"',
+      p_zone: "UTC",
+    });
+    expect(applied.data).toMatchObject({ applied: true, blocks: 1 });
+    const again = await host.rpc("claim_calendar_import", { p_import_id: calendar.id });
+    expect(again.data).toMatchObject({ attempt: 3, etag: '"1"' });
+    await backend.sql("update public.venues set time_zone = 'Asia/Tokyo' where id = $1", [venueId]);
+    const moved = await host.rpc("claim_calendar_import", { p_import_id: calendar.id });
+    expect(moved.data).toMatchObject({ attempt: 4, etag: null, time_zone: "Asia/Tokyo" });
+  });
+});
