@@ -49,3 +49,28 @@ export function useClosedDays(venue: string): (day: string) => boolean {
     [venue, states],
   );
 }
+
+/** The states of a month's days; null until they are known, or when they cannot be had. */
+export function useMonth(venue: string, month: string) {
+  const [known, setKnown] = useState<Record<string, Record<string, MonthDay["state"]> | "failed">>(
+    {},
+  );
+  const answer = known[month];
+  useEffect(() => {
+    if (answer) return;
+    const controller = new AbortController();
+    ask<MonthDay[]>({ venue, month: month.slice(0, 7) }, controller.signal).then((days) => {
+      if (controller.signal.aborted) return;
+      const states = days && Object.fromEntries(days.map(({ day, state }) => [day, state]));
+      setKnown((before) => ({ ...before, [month]: states ?? "failed" }));
+    });
+    return () => controller.abort();
+  }, [venue, month, answer]);
+  return {
+    states: answer && answer !== "failed" ? answer : null,
+    failed: answer === "failed",
+    retry() {
+      setKnown(({ [month]: _, ...others }) => others);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Exceptions } from "@/components/hosting/calendar/exceptions";
+import { HoursForm } from "@/components/hosting/calendar/hours-form";
+import { VenueFilter } from "@/components/hosting/calendar/venue-filter";
+import { buttonClass } from "@/components/ui/button";
+import { requireRole } from "@/lib/auth/guards";
+import { getVenueHours, listCalendarVenues } from "@/lib/availability/queries";
+import { ClientMessages } from "@/lib/i18n/client-messages";
+import { Link, redirect } from "@/lib/i18n/navigation";
+import { firstValue } from "@/lib/shared/first-value";
+import { todayIn } from "@/lib/shared/zoned-time";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("hostCalendar.editor");
+  return { title: t("title") };
+}
+
+/** When a venue can be booked: its week, its exceptions and its buffers. */
+export default async function HostHoursPage({
+  searchParams,
+}: PageProps<"/[locale]/host/calendar/hours">) {
+  const host = await requireRole("host", "/host/calendar/hours");
+  const [params, t, locale, venues] = await Promise.all([
+    searchParams,
+    getTranslations("hostCalendar.editor"),
+    getLocale(),
+    listCalendarVenues(host.id),
+  ]);
+  const asked = firstValue(params.venue);
+  const venue = asked ? venues.find(({ id }) => id === asked) : venues[0];
+  // Without any venue the calendar says what to do.
+  if (!venue && !asked) return redirect({ href: "/host/calendar", locale });
+  if (!venue) notFound();
+  const today = todayIn(venue.timeZone);
+  const hours = await getVenueHours(venue.id, today);
+  if (!hours) notFound();
+  return (
+    <ClientMessages namespaces={["hostCalendar", "wizard", "errors"]}>
+      <div className="flex max-w-3xl flex-col gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">{t("title")}</h1>
+          <Link
+            href={`/host/calendar?venue=${venue.id}`}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t("back")}
+          </Link>
+        </div>
+        <VenueFilter venues={venues} venueId={venue.id} href="/host/calendar/hours" />
+        <p className="text-muted">{t("intro")}</p>
+        <section aria-labelledby="exceptions" className="flex flex-col gap-3">
+          <h2 id="exceptions" className="text-lg">
+            {t("exceptions")}
+          </h2>
+          <p className="text-muted text-sm">{t("exceptionsHint")}</p>
+          <Exceptions
+            key={venue.id}
+            venueId={venue.id}
+            today={today}
+            exceptions={hours.exceptions}
+          />
+        </section>
+        <section className="rounded-card border border-hairline bg-card p-4 sm:p-6">
+          <HoursForm key={venue.id} venue={venue} hours={hours} />
+        </section>
+      </div>
+    </ClientMessages>
+  );
+}

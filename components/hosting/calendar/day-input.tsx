@@ -1,0 +1,59 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import { DateField } from "@/components/ui/date-field";
+import { describedBy, Field } from "@/components/ui/field";
+import { useCalendarFieldError } from "./problem-words";
+
+type Props<Values extends FieldValues> = {
+  name: FieldPathByValue<Values, string>;
+  id: string;
+  label: string;
+  hint?: string;
+  min?: string;
+  max?: string;
+  onPick?: (day: string) => void;
+};
+
+/** A day in a form of the calendar, with what is wrong with it beneath. */
+export function DayInput<Values extends FieldValues>({
+  name,
+  id,
+  label,
+  hint,
+  min,
+  max,
+  onPick,
+}: Props<Values>) {
+  const t = useTranslations("hostCalendar.block");
+  const locale = useLocale();
+  const words = useCalendarFieldError();
+  return (
+    <Controller<Values, typeof name>
+      name={name}
+      render={({ field, fieldState }) => {
+        const error = words(fieldState.error);
+        return (
+          <Field label={label} htmlFor={id} hint={hint} error={error}>
+            <DateField
+              id={id}
+              locale={locale}
+              label={label}
+              placeholder={t("pickDay")}
+              value={field.value}
+              onChange={(day) => {
+                field.onChange(day);
+                onPick?.(day);
+              }}
+              min={min}
+              max={max}
+              invalid={Boolean(error)}
+              describedBy={describedBy(id, { hint, error })}
+            />
+          </Field>
+        );
+      }}
+    />
+  );
+}

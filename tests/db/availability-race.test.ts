@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+
+// A host blocks a time at the moment at which a guest books it: on a real PostgreSQL, one of them wins.
+let postgres: ThrowAwayPostgres;
+let backend: Backend;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  backend = await testBackend(postgres.url);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await postgres?.stop();
+});
+
+const at = (days: number, hour: number) => {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return `${day}T${String(hour).padStart(2, "0")}:00:00`;
+};
+
+it("never leaves a block and a booking over each other", { timeout: 120_000 }, async () => {
+  const hostId = await makeUser(backend, "host");
+  const venueId = await makeVenue(backend, { hostId, timeZone: "UTC" });
+  const host = await clientOf(backend, hostId);
+  const outcomes = { blocked: 0, booked: 0 };
+  for (let round = 0; round < 12; round++) {
+    const guest = await clientOf(backend, await makeUser(backend));
+    const day = 10 + round;
+    const block = () =>
+      host.rpc("block_time", {
+        p_venue_id: venueId,
+        p_starts_local: at(day, 10),
+        p_ends_local: at(day, 14),
+      });
+    const hold = () =>
+      guest.rpc("hold_booking", {
+        p_venue_id: venueId,
+        p_start: `${at(day, 12)}Z`,
+        p_end: `${at(day, 16)}Z`,
+        p_guests: 5,
+        p_idempotency_key: randomUUID(),
+      });
+    const calls = round % 2 ? [block(), hold()] : [hold(), block()];
+    const answers = await Promise.all(calls);
+    const [blocking, holding] = round % 2 ? answers : answers.toReversed();
+    expect(blocking?.error).toBeNull();
+    if (holding?.error) {
+      expect(holding.error.message).toBe("blocked");
+      expect(blocking?.data).toMatchObject({ blocked: 1, conflicts: [] });
+      outcomes.blocked += 1;
+    } else {
+      expect(blocking?.data).toMatchObject({ blocked: 0, conflicts: [{ booking_id: null }] });
+      outcomes.booked += 1;
+    }
+  }
+  expect(outcomes.blocked + outcomes.booked).toBe(12);
+  const over = await backend.sql(
+    `select 1 from public.bookings b join public.blocked_times t on t.venue_id = b.venue_id
+       and b.occupied && tstzrange(t.starts_at, t.ends_at, '[)')
+     where b.status in ('held', 'pending', 'confirmed', 'completed')`,
+  );
+  expect(over).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  type BlockForm,
+  blockSchema,
+  exceptionSchema,
+  hoursSchema,
+  localRange,
+} from "../../../lib/availability/schemas.ts";
+
+const venueId = "3c71a9e3-fc96-4ad6-9091-9292e22c68b1";
+const block: BlockForm = {
+  venueId,
+  wholeDays: true,
+  fromDay: "2027-02-01",
+  fromTime: "09:00",
+  toDay: "2027-02-02",
+  toTime: "17:00",
+  repeat: "none",
+  until: "",
+  reason: "",
+};
+
+/** What is wrong, as `path: message`. */
+function problems(change: Partial<BlockForm>): string[] {
+  const result = blockSchema.safeParse({ ...block, ...change });
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("a block", () => {
+  it("of whole days ends with its last", () => {
+    expect(localRange(block)).toEqual({ start: "2027-02-01T00:00", end: "2027-02-03T00:00" });
+    expect(localRange({ ...block, wholeDays: false })).toEqual({
+      start: "2027-02-01T09:00",
+      end: "2027-02-02T17:00",
+    });
+  });
+
+  it.each([
+    [{}, []],
+    [{ venueId: "" }, ["venueId: venue"]],
+    [{ toDay: "2027-01-31" }, ["toDay: order"]],
+    [{ wholeDays: false, toDay: "2027-02-01", toTime: "09:00" }, ["toDay: order"]],
+    [{ toDay: "2028-02-03" }, ["toDay: tooLong366"]],
+    [{ fromDay: "2027-02-30" }, ["fromDay: day"]],
+    [{ repeat: "daily", until: "2027-03-01" }, ["repeat: longerThanDay"]],
+    [{ repeat: "weekly", until: "2027-03-01", toDay: "2027-02-08" }, ["repeat: longerThanWeek"]],
+    [{ repeat: "weekly" }, ["until: until"]],
+    [{ repeat: "weekly", until: "2027-01-01" }, ["until: untilBefore"]],
+    [{ repeat: "weekly", until: "2028-02-01" }, []],
+    [{ repeat: "weekly", until: "2028-02-02" }, ["until: untilYear"]],
+    [{ reason: "ق".repeat(300) }, []],
+    [{ reason: "x".repeat(301) }, ["reason: tooLong"]],
+  ] as [Partial<BlockForm>, string[]][])("%o says %o", (change, expected) => {
+    expect(problems(change)).toEqual(expected);
+  });
+});
+
+describe("hours", () => {
+  const hours = { venueId, before: 30, after: 60, anyway: false };
+  const period = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
+
+  it("may pass midnight, but not meet others", () => {
+    const evening = period(5, "18:00", "02:00");
+    expect(hoursSchema.safeParse({ ...hours, opening_hours: [evening] }).success).toBe(true);
+    const met = hoursSchema.safeParse({
+      ...hours,
+      opening_hours: [evening, period(6, "01:00", "05:00")],
+    });
+    expect(met.error?.issues[0]?.message).toBe("overlap");
+  });
+
+  it("are none that no clock shows", () => {
+    const impossible = { ...hours, opening_hours: [period(1, "25:00", "26:00")] };
+    expect(hoursSchema.safeParse(impossible).error?.issues[0]?.message).toBe("time");
+  });
+
+  it("of an exception end on its last day, a year later at most", () => {
+    const exception = {
+      venueId,
+      id: "",
+      startsOn: "2027-02-08",
+      endsOn: "2027-03-09",
+      closed: false,
+      opens: "20:00",
+      closes: "02:00",
+      note: "Ramadan",
+      anyway: false,
+    };
+    expect(exceptionSchema.safeParse(exception).success).toBe(true);
+    const said = (endsOn: string) =>
+      exceptionSchema.safeParse({ ...exception, endsOn }).error?.issues[0]?.message;
+    expect(said("2027-02-07")).toBe("order");
+    expect(said("2028-03-09")).toBe("tooLong366");
+    expect(said("")).toBe("day");
+  });
+});
