@@ -12,8 +12,9 @@ import { RequestButtons } from "./request-buttons";
 /** A booking in the host's lists: who, when, where, how much, and what can be answered. */
 export function HostBookingRow({ booking, badge }: { booking: Booking; badge: ReactNode }) {
   const t = useTranslations("hosting.bookings");
+  const tApp = useTranslations("app");
   const locale = useLocale();
-  const guest = booking.otherName || t("aGuest");
+  const guest = booking.otherName === null ? tApp("formerGuest") : booking.otherName || t("aGuest");
   // Cancelling is no everyday answer: it is on the booking's own page.
   const moves = movesOf(booking.status, "host").filter((move) => move !== "cancel");
   return (
@@ -36,7 +37,7 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
             <bdi>{localized(booking.venueName, locale)}</bdi> · <bdi>{booking.reference}</bdi>
           </p>
           {booking.details.message && (
-            <p dir="auto" className="mt-2 line-clamp-2 break-words text-start text-sm">
+            <p dir="auto" className="match-parent mt-2 line-clamp-2 break-words text-sm">
               {booking.details.message}
             </p>
           )}

@@ -4,13 +4,14 @@ import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Field } from "@/components/ui/field";
+import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/actions/result";
 import { cancelAsHost, decideBooking } from "@/lib/bookings/host-actions";
 import type { BookingMove } from "@/lib/bookings/rules/status";
 import { useRouter } from "@/lib/i18n/navigation";
+import { textLimits } from "@/lib/shared/text-limits";
 import { useErrorWords } from "../error-words";
 
 type Props = {
@@ -31,6 +32,11 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [reason, setReason] = useState("");
   const [busy, start] = useTransition();
+  const tErrors = useTranslations("errors");
+  const error =
+    reason.trim().length > textLimits.reason
+      ? tErrors("tooLong", { limit: textLimits.reason })
+      : undefined;
   const can = (move: BookingMove) => moves.includes(move);
 
   const run = (call: () => Promise<ActionResult<unknown>>, done: string) =>
@@ -96,7 +102,7 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
         cancelLabel={t("keep")}
         danger
         busy={busy}
-        confirmDisabled={asked === "cancel" && !reason.trim()}
+        confirmDisabled={Boolean(error) || (asked === "cancel" && !reason.trim())}
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
         body={
@@ -107,13 +113,14 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
                 label={t(asked === "cancel" ? "reasonRequired" : "reason")}
                 htmlFor={reasonId}
                 hint={t("reasonHint")}
+                error={error}
               >
                 <Textarea
                   id={reasonId}
                   rows={3}
-                  maxLength={2000}
                   value={reason}
-                  aria-describedby={`${reasonId}-hint`}
+                  aria-invalid={Boolean(error)}
+                  aria-describedby={describedBy(reasonId, { hint: true, error })}
                   onChange={(event) => setReason(event.target.value)}
                 />
               </Field>

@@ -1,24 +1,27 @@
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
+import { BookingFilters } from "@/components/hosting/bookings/booking-filters";
 import { HostBookingRow } from "@/components/hosting/bookings/host-booking-row";
+import { NoBookings } from "@/components/hosting/bookings/no-bookings";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { countHostBookings, listComing, listHostBookings } from "@/lib/bookings/host-queries";
-import { bookingGroups } from "@/lib/bookings/rules/status";
+import { listCalendarVenues } from "@/lib/availability/queries";
+import { hostGroups, hostQuery, readHostFilters } from "@/lib/bookings/host-filters";
+import { listHostBookings } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
+import { firstValue } from "@/lib/shared/first-value";
+
+const MOST_REQUESTS = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.bookings");
   return { title: t("title") };
 }
-
-const one = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value) ?? "";
 
 function List({ label, bookings }: { label: string; bookings: Booking[] }) {
   return (
@@ -37,49 +40,88 @@ function List({ label, bookings }: { label: string; bookings: Booking[] }) {
 export default async function HostBookingsPage({
   searchParams,
 }: PageProps<"/[locale]/host/bookings">) {
-  await requireRole("host", "/host/bookings");
   const params = await searchParams;
-  const group = bookingGroups.find((name) => name === one(params.group)) ?? "upcoming";
-  const [t, counts, coming, list] = await Promise.all([
+  const filters = readHostFilters(params);
+  const host = await requireRole("host", `/host/bookings${hostQuery(filters)}`);
+  const { group } = filters;
+  const after = firstValue(params.after) || undefined;
+  const isUpcoming = group === "upcoming";
+  const [t, tFilters, locale, venues, list] = await Promise.all([
     getTranslations("hosting.bookings"),
-    countHostBookings(),
-    listComing(),
-    group === "upcoming" ? null : listHostBookings(group, one(params.after) || undefined),
+    getTranslations("hostBookings"),
+    getLocale(),
+    listCalendarVenues(host.id),
+    listHostBookings(filters, isUpcoming ? "confirmed" : group, { cursor: after }),
   ]);
-  const shown = list?.bookings ?? coming.confirmed;
+  // What waits for an answer stands before everything else, on the first page only.
+  const waiting =
+    isUpcoming && !after && list.counts.requests > 0
+      ? await listHostBookings(filters, "requests", { limit: MOST_REQUESTS })
+      : null;
+  // The request that lapses first comes first.
+  const requests = (waiting?.bookings ?? []).sort((a, b) =>
+    (a.requestExpiresAt ?? "").localeCompare(b.requestExpiresAt ?? ""),
+  );
+  const isEmpty = list.bookings.length === 0 && requests.length === 0;
+  const label =
+    group === "all" ? tFilters("all") : group === "requests" ? t("requestsLabel") : t(group);
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <a
+          href={`/api/host/bookings.csv${hostQuery(filters, { locale })}`}
+          download
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {tFilters("download")}
+        </a>
+      </div>
       <Tabs
         link={Link}
         label={t("groups")}
-        items={bookingGroups.map((name) => ({
-          href: name === "upcoming" ? "/host/bookings" : `/host/bookings?group=${name}`,
-          label: t(name),
+        items={hostGroups.map((name) => ({
+          href: `/host/bookings${hostQuery({ ...filters, group: name })}`,
+          label: name === "all" ? tFilters("all") : t(name),
           current: name === group,
-          count: counts[name],
+          count: list.counts[name],
         }))}
       />
+      <BookingFilters filters={filters} venues={venues} />
+      <p role="status" className="text-muted" data-testid="booking-count">
+        {tFilters("count", { count: list.counts[group] })}
+      </p>
       <ClientMessages namespaces={["hosting", "errors"]}>
-        {!list && coming.requests.length > 0 && (
+        {requests.length > 0 && (
           <section aria-labelledby="requests" className="flex flex-col gap-3">
             <h2 id="requests" className="text-lg">
-              {t("requests", { count: coming.requests.length })}
+              {t("requests", { count: list.counts.requests })}
             </h2>
-            <List label={t("requestsLabel")} bookings={coming.requests} />
+            <List label={t("requestsLabel")} bookings={requests} />
+            {waiting?.next && (
+              <Link
+                href={`/host/bookings${hostQuery({ ...filters, group: "requests" })}`}
+                className={buttonClass({ variant: "outline", className: "self-center" })}
+              >
+                {tFilters("allRequests")}
+              </Link>
+            )}
           </section>
         )}
-        {!list && coming.requests.length > 0 && coming.confirmed.length > 0 && (
-          <h2 className="text-lg">{t("confirmed")}</h2>
+        {list.bookings.length > 0 && (
+          <h2 className={requests.length > 0 ? "text-lg" : "sr-only"}>
+            {isUpcoming ? t("confirmed") : label}
+          </h2>
         )}
-        {shown.length > 0 && <List label={t(group)} bookings={shown} />}
-        {shown.length === 0 && (list || coming.requests.length === 0) && (
-          <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
+        {list.bookings.length > 0 && <List label={label} bookings={list.bookings} />}
+        {isEmpty && (
+          <NoBookings filters={filters} elsewhere={list.counts.all - list.counts[group]} />
         )}
       </ClientMessages>
-      {list?.next && (
+      {list.next && (
         <Link
-          href={`/host/bookings?group=${group}&after=${encodeURIComponent(list.next)}`}
+          href={`/host/bookings${hostQuery(filters, { after: list.next })}`}
           className={buttonClass({ variant: "outline", className: "self-center" })}
         >
           {t("more")}

@@ -1,40 +1,149 @@
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PayoutMonth } from "@/components/payouts/payout-month";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EarningsChart } from "@/components/hosting/earnings/earnings-chart";
+import { EarningsFilterForm } from "@/components/hosting/earnings/earnings-filters";
+import { EarningsMonths } from "@/components/hosting/earnings/earnings-months";
+import { PayoutTable } from "@/components/payouts/payout-table";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
-import { listMyPayouts } from "@/lib/payouts/queries";
-import { byMonth, totalsOf } from "@/lib/payouts/rules/summary";
+import { Link } from "@/lib/i18n/navigation";
+import { earningsQuery, readEarningsFilters } from "@/lib/payouts/host-filters";
+import { getHostEarnings, listStatements } from "@/lib/payouts/host-queries";
+import { monthsOf } from "@/lib/payouts/rules/earnings";
+import { firstValue } from "@/lib/shared/first-value";
+import { formatDay } from "@/lib/shared/format-time";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.earnings");
   return { title: t("title") };
 }
 
-export default async function EarningsPage() {
-  await requireRole("host", "/host/earnings");
-  const [t, payouts] = await Promise.all([getTranslations("hosting.earnings"), listMyPayouts()]);
+export default async function EarningsPage({ searchParams }: PageProps<"/[locale]/host/earnings">) {
+  const params = await searchParams;
   const now = Date.now();
+  const thisYear = new Date(now).getUTCFullYear();
+  const filters = readEarningsFilters(params, thisYear);
+  await requireRole("host", `/host/earnings${earningsQuery(filters)}`);
+  const after = firstValue(params.after) || undefined;
+  const [t, tPayouts, locale, earnings, statements] = await Promise.all([
+    getTranslations("hosting.earnings"),
+    getTranslations("payouts"),
+    getLocale(),
+    getHostEarnings(filters),
+    listStatements(filters, after),
+  ]);
+  const { year, month } = filters;
+  const years = [...new Set([thisYear, ...earnings.years, ...(year === null ? [] : [year])])].sort(
+    (a, b) => b - a,
+  );
+  const monthName =
+    month !== null && formatDay(`${year}-${String(month).padStart(2, "0")}-01`, locale, "month");
   return (
     <div className="flex flex-col gap-6">
       <div>
         <h1 className="text-2xl">{t("title")}</h1>
-        <p className="max-w-text text-muted">{t("intro")}</p>
+        <p className="max-w-text text-muted">
+          {t("intro")} {tPayouts("monthRule")}
+        </p>
       </div>
-      {payouts.length === 0 ? (
+      {earnings.years.length === 0 ? (
         <EmptyState title={t("empty.title")} body={t("empty.body")} />
       ) : (
         <>
-          <PayoutTotals totals={totalsOf(payouts, now)} />
-          {byMonth(payouts).map((month) => (
-            <PayoutMonth
-              key={month.month}
-              month={month}
-              now={now}
-              hrefOf={(payout) => `/host/bookings/${payout.bookingId}`}
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <EarningsFilterForm filters={filters} years={years} venues={earnings.venues} />
+            <a
+              href={`/api/host/earnings.csv${earningsQuery(filters, { locale })}`}
+              download
+              className={buttonClass({ variant: "outline", size: "sm", className: "sm:mb-1.5" })}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {tPayouts("download")}
+            </a>
+          </div>
+          {earnings.totals.length === 0 && (
+            <EmptyState
+              title={tPayouts("emptyFiltered.title")}
+              body={tPayouts("emptyFiltered.body")}
+              action={
+                <Link
+                  href="/host/earnings?year=all"
+                  className={buttonClass({ variant: "outline" })}
+                >
+                  {tPayouts("clear")}
+                </Link>
+              }
             />
-          ))}
+          )}
+          <PayoutTotals totals={earnings.totals} />
+          {earnings.totals.map(({ currency }) => {
+            const months = monthsOf(earnings.months, currency);
+            const id = `months-${currency}`;
+            return (
+              <section
+                key={currency}
+                aria-labelledby={id}
+                className="rounded-card border border-hairline bg-card"
+              >
+                <h2 id={id} className="px-5 pt-4 text-lg">
+                  {tPayouts("monthsIn", { currency })}
+                </h2>
+                {year !== null && (
+                  <div className="px-5 pt-4 pb-5">
+                    <EarningsChart months={months} year={year} currency={currency} />
+                  </div>
+                )}
+                <EarningsMonths
+                  months={months}
+                  currency={currency}
+                  filters={filters}
+                  venues={earnings.venues}
+                  labelledBy={id}
+                />
+              </section>
+            );
+          })}
+          {earnings.totals.length > 0 && (
+            <section
+              aria-labelledby="statements"
+              className="rounded-card border border-hairline bg-card"
+            >
+              <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
+                <h2 id="statements" className="scroll-mt-24 text-lg">
+                  {monthName
+                    ? tPayouts("statementsOf", { month: monthName })
+                    : tPayouts("statements")}
+                </h2>
+                {monthName && (
+                  <Link
+                    href={`/host/earnings${earningsQuery({ ...filters, month: null })}#statements`}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    {tPayouts("allMonths")}
+                  </Link>
+                )}
+              </header>
+              <PayoutTable
+                payouts={statements.payouts}
+                now={now}
+                hrefOf={(payout) => `/host/bookings/${payout.bookingId}`}
+                labelledBy="statements"
+              />
+              {statements.next && (
+                <p className="border-hairline border-t p-4 text-center">
+                  <Link
+                    href={`/host/earnings${earningsQuery(filters, { after: statements.next })}#statements`}
+                    className={buttonClass({ variant: "outline" })}
+                  >
+                    {tPayouts("more")}
+                  </Link>
+                </p>
+              )}
+            </section>
+          )}
         </>
       )}
     </div>

@@ -2,17 +2,27 @@ import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { PriceLines } from "@/components/bookings/price-lines";
 import { Timeline } from "@/components/bookings/timeline";
+import { BookingNotes } from "@/components/hosting/bookings/booking-notes";
+import { NoShow } from "@/components/hosting/bookings/no-show";
 import { RequestButtons } from "@/components/hosting/bookings/request-buttons";
+import { Statement } from "@/components/hosting/bookings/statement";
+import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
+import { getNoShow, listBookingNotes, mayMarkNoShow } from "@/lib/bookings/host-notes";
+import { getHostRefund } from "@/lib/bookings/host-queries";
+import { calendarEntry, getPapers } from "@/lib/bookings/papers";
 import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
+import { getBookingPayout } from "@/lib/payouts/host-queries";
+import { getReviewOf } from "@/lib/reviews/own-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -26,15 +36,26 @@ export default async function HostBookingPage({
   params,
 }: PageProps<"/[locale]/host/bookings/[bookingId]">) {
   const { bookingId } = await params;
-  await requireRole("host", `/host/bookings/${encodeURIComponent(bookingId)}`);
-  const [t, locale, booking] = await Promise.all([
+  const host = await requireRole("host", `/host/bookings/${encodeURIComponent(bookingId)}`);
+  const [t, tOwn, locale, booking] = await Promise.all([
     getTranslations("hosting.booking"),
+    getTranslations("hostBooking"),
     getLocale(),
     getMyBooking(bookingId),
   ]);
   if (booking?.side !== "host") notFound();
-  const timeline = await listTimeline(booking.id);
   const moves = movesOf(booking.status, "host");
+  const [timeline, review, papers, notes, noShowAt, payout, refundMinor] = await Promise.all([
+    listTimeline(booking.id),
+    getReviewOf(booking.id),
+    getPapers(booking, locale),
+    listBookingNotes(booking.id, host.id),
+    getNoShow(booking.id),
+    getBookingPayout(booking.id, host.id),
+    moves.includes("cancel") ? getHostRefund(booking.id) : null,
+  ]);
+  const now = Date.now();
+  const mayMark = mayMarkNoShow(booking, now);
   return (
     <div className="flex flex-col gap-6">
       <Link
@@ -57,7 +78,7 @@ export default async function HostBookingPage({
           </p>
         )}
         {booking.reason && (
-          <p dir="auto" className="mt-1 break-words text-start">
+          <p dir="auto" className="match-parent mt-1 break-words">
             {t("reason", { reason: booking.reason })}
           </p>
         )}
@@ -68,7 +89,7 @@ export default async function HostBookingPage({
             <RequestButtons
               bookingId={booking.id}
               guest={booking.otherName || t("aGuest")}
-              total={formatMoney(booking.totalMinor, booking.currency, locale)}
+              total={formatMoney(refundMinor ?? booking.totalMinor, booking.currency, locale)}
               moves={moves}
             />
           </ClientMessages>
@@ -76,23 +97,62 @@ export default async function HostBookingPage({
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
+          <BookingReview booking={booking} review={review} />
           <Card>
             <BookingFacts booking={booking} />
           </Card>
+          {(mayMark || noShowAt) && (
+            <Card className="print:hidden">
+              <h2 className="mb-3 text-lg">{tOwn("noShow.title")}</h2>
+              <ClientMessages namespaces={["hostBooking", "errors"]}>
+                <NoShow
+                  bookingId={booking.id}
+                  markedOn={noShowAt && formatInstant(noShowAt, booking.timeZone, locale)}
+                  changeable={mayMark}
+                />
+              </ClientMessages>
+            </Card>
+          )}
+          <Card className="print:hidden">
+            <h2 className="text-lg">{tOwn("notes.title")}</h2>
+            <p className="mb-4 text-muted text-sm">{tOwn("notes.hint")}</p>
+            <ClientMessages namespaces={["hostBooking", "errors"]}>
+              <BookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
+            </ClientMessages>
+          </Card>
+          {papers && (
+            <Card className="print:hidden">
+              <AfterBooking
+                booking={booking}
+                entry={await calendarEntry(booking, papers, locale)}
+                bookable={papers.bookable}
+              />
+            </Card>
+          )}
           <Card>
             <h2 className="mb-4 text-lg">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
           </Card>
         </div>
-        <Card>
-          <h2 className="mb-4 text-lg">{t("price")}</h2>
-          <PriceLines
-            lines={booking.lines}
-            totalMinor={booking.totalMinor}
-            currency={booking.currency}
-            refundMinor={booking.refundMinor}
-          />
-        </Card>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <h2 className="mb-4 text-lg">{t("price")}</h2>
+            <PriceLines
+              lines={booking.lines}
+              totalMinor={booking.totalMinor}
+              currency={booking.currency}
+              refundMinor={booking.refundMinor}
+            />
+          </Card>
+          <Card>
+            <section aria-labelledby="statement">
+              <h2 id="statement" className="mb-4 text-lg">
+                {tOwn("statement")}
+              </h2>
+              <Statement booking={booking} payout={payout} now={now} />
+            </section>
+          </Card>
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,136 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Price } from "@/components/ui/price";
+import { Link } from "@/lib/i18n/navigation";
+import { type PayoutState, payoutState } from "@/lib/payouts/rules/summary";
+import type { Payout } from "@/lib/payouts/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+
+const tones = { upcoming: "info", due: "warning", paid: "success" } as const satisfies Record<
+  PayoutState,
+  string
+>;
+const columns = ["venue", "dueOn", "gross", "fee", "net", "state"] as const;
+
+type RowProps = { payout: Payout; now: number; href?: string };
+
+/** Payouts one by one: from what, the fee, what is left, and when it falls due. */
+export function PayoutTable({
+  payouts,
+  now,
+  hrefOf,
+  labelledBy,
+}: {
+  payouts: readonly Payout[];
+  now: number;
+  /** The page of a payout's booking, where its reader has one. */
+  hrefOf?: (payout: Payout) => string;
+  /** The id of the heading that names the table. */
+  labelledBy: string;
+}) {
+  const t = useTranslations("payouts");
+  return (
+    <>
+      <ul className="md:hidden" aria-labelledby={labelledBy}>
+        {payouts.map((payout) => (
+          <Item key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
+        ))}
+      </ul>
+      <table aria-labelledby={labelledBy} className="w-full text-start text-sm max-md:hidden">
+        <thead>
+          <tr className="border-hairline border-y text-muted">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5"
+              >
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <Line key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function useFacts({ payout, now, href }: RowProps) {
+  const t = useTranslations("payouts");
+  const locale = useLocale();
+  const state = payoutState(payout, now);
+  const name: ReactNode = (
+    <span className="wrap-anywhere">
+      <bdi>{localized(payout.venue, locale)}</bdi>{" "}
+      <bdi className="text-muted">{payout.reference}</bdi>
+    </span>
+  );
+  return {
+    t,
+    booking: href ? (
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+    ) : (
+      <span className="inline-flex min-h-11 items-center">{name}</span>
+    ),
+    due: formatInstant(payout.dueAt, payout.timeZone, locale, "date"),
+    badge: <Badge variant={tones[state]}>{t(`states.${state}`)}</Badge>,
+    price: (minor: number) => (
+      <Price minor={minor} currency={payout.currency} locale={locale} full />
+    ),
+  };
+}
+
+/** A payout on narrow screens. */
+function Item(props: RowProps) {
+  const { t, booking, due, badge, price } = useFacts(props);
+  const { grossMinor, feeMinor, netMinor } = props.payout;
+  return (
+    <li className="flex flex-col gap-1 border-hairline border-t px-5 py-3 text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <span className="text-base">{booking}</span>
+        <span className="pt-2">{badge}</span>
+      </div>
+      <p className="text-muted">
+        {t("dueOn")}: {due}
+      </p>
+      {feeMinor > 0 && (
+        <p className="text-muted">
+          {t("gross")}: {price(grossMinor)} · {t("fee")}: {price(feeMinor)}
+        </p>
+      )}
+      <p className="font-semibold text-base">
+        {t("net")}: {price(netMinor)}
+      </p>
+    </li>
+  );
+}
+
+/** A payout as a row of the table. */
+function Line(props: RowProps) {
+  const { booking, due, badge, price } = useFacts(props);
+  const { grossMinor, feeMinor, netMinor } = props.payout;
+  return (
+    <tr className="border-hairline border-b last:border-b-0">
+      <th scope="row" className="px-3 py-1 ps-5 text-start font-normal">
+        {booking}
+      </th>
+      <td className="px-3 py-1">{due}</td>
+      <td className="px-3 py-1">{price(grossMinor)}</td>
+      <td className="px-3 py-1">{price(feeMinor)}</td>
+      <td className="px-3 py-1 font-semibold">{price(netMinor)}</td>
+      <td className="px-3 py-1 pe-5">{badge}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { getTranslations } from "next-intl/server";
+import { bookingStatuses } from "../bookings/rules/status";
+import type { Locale } from "../i18n/routing";
+import { type Cell, cellPages, clockCell, decimalOf, utcCell } from "../shared/csv";
+import { bothLanguages, localized } from "../shared/localized";
+import { createServerSupabase } from "../supabase/server";
+import type { EarningsFilters } from "./host-filters";
+import { type StatementRow, statementRows } from "./host-queries";
+import { payoutStates } from "./rules/summary";
+
+const PAGE_SIZE = 500;
+const columns = [
+  "month",
+  "venue",
+  "reference",
+  "status",
+  "starts",
+  "ends",
+  "timeZone",
+  "startsUtc",
+  "endsUtc",
+  "currency",
+  "total",
+  "refund",
+  "gross",
+  "fee",
+  "net",
+  "due",
+  "dueUtc",
+  "state",
+] as const;
+
+/** The host's statements under the filters as a file: its header and its rows, page by page. */
+export async function hostEarningsFile(filters: EarningsFilters, locale: Locale) {
+  const [t, tStatus, tStates, supabase] = await Promise.all([
+    getTranslations({ locale, namespace: "hostFiles" }),
+    getTranslations({ locale, namespace: "bookings.status" }),
+    getTranslations({ locale, namespace: "payouts.states" }),
+    createServerSupabase(),
+  ]);
+  const cells = (row: StatementRow): Cell[] => {
+    const money = (minor: number | null) =>
+      minor === null ? null : decimalOf(Number(minor), row.currency);
+    const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
+    const state = payoutStates.find((name) => name === row.state) ?? "upcoming";
+    return [
+      row.month,
+      localized(bothLanguages(row.venue_name, row.venue_name_ar), locale),
+      row.reference,
+      tStatus(status),
+      clockCell(row.starts_at, row.time_zone),
+      clockCell(row.ends_at, row.time_zone),
+      row.time_zone,
+      utcCell(row.starts_at),
+      utcCell(row.ends_at),
+      row.currency,
+      money(row.total_minor),
+      money(row.refund_minor),
+      money(row.gross_minor),
+      money(row.fee_minor),
+      money(row.net_minor),
+      clockCell(row.due_at, row.time_zone),
+      utcCell(row.due_at),
+      tStates(state),
+    ];
+  };
+  const read = (cursor: string | undefined) => statementRows(supabase, filters, PAGE_SIZE, cursor);
+  return {
+    header: columns.map((column) => t(`columns.${column}`)),
+    pages: cellPages(read, PAGE_SIZE, cells),
+  };
+}

@@ -1,0 +1,139 @@
+import { unwrap } from "../actions/errors";
+import { bothLanguages, type Localized } from "../shared/localized";
+import type { Database } from "../supabase/database.types";
+import { createServerSupabase } from "../supabase/server";
+import type { EarningsFilters } from "./host-filters";
+import { toPayout } from "./rows";
+import type { MonthEarnings } from "./rules/earnings";
+import type { Totals } from "./rules/summary";
+import type { Payout } from "./types";
+
+type Answer = {
+  years: number[];
+  venues: { id: string; name: string | null; name_ar: string | null }[];
+  totals: {
+    currency: string;
+    upcoming_minor: number;
+    due_minor: number;
+    paid_minor: number;
+  }[];
+  months: {
+    month: string;
+    venue_id: string;
+    currency: string;
+    bookings: number;
+    gross_minor: number;
+    fee_minor: number;
+    net_minor: number;
+  }[];
+};
+
+export type HostEarnings = {
+  /** Years with earnings, latest first. */
+  years: number[];
+  venues: { id: string; name: Localized }[];
+  totals: Totals[];
+  /** Latest month first. */
+  months: MonthEarnings[];
+};
+
+/** The host's earnings of a year and a venue, by month, venue and currency. Throws not_signed_in. */
+export async function getHostEarnings({
+  year,
+  venueId,
+}: Pick<EarningsFilters, "year" | "venueId">): Promise<HostEarnings> {
+  const supabase = await createServerSupabase();
+  const answer = unwrap(
+    await supabase.rpc("host_earnings", {
+      p_year: year ?? undefined,
+      p_venue_id: venueId ?? undefined,
+    }),
+  ) as unknown as Answer;
+  return {
+    years: answer.years,
+    venues: answer.venues.map((venue) => ({
+      id: venue.id,
+      name: bothLanguages(venue.name, venue.name_ar),
+    })),
+    totals: answer.totals.map((row) => ({
+      currency: row.currency,
+      upcoming: row.upcoming_minor,
+      due: row.due_minor,
+      paid: row.paid_minor,
+    })),
+    months: answer.months.map((row) => ({
+      month: row.month,
+      venueId: row.venue_id,
+      currency: row.currency,
+      bookings: row.bookings,
+      grossMinor: row.gross_minor,
+      feeMinor: row.fee_minor,
+      netMinor: row.net_minor,
+    })),
+  };
+}
+
+export type StatementRow = Database["public"]["Functions"]["host_statements"]["Returns"][number];
+
+/** Rows of the host's statements under the filters, latest first; the next ones after the cursor. */
+export async function statementRows(
+  supabase: Awaited<ReturnType<typeof createServerSupabase>>,
+  { year, month, venueId }: EarningsFilters,
+  limit: number,
+  cursor?: string,
+): Promise<StatementRow[]> {
+  return unwrap(
+    await supabase.rpc("host_statements", {
+      p_year: year ?? undefined,
+      p_month: month ?? undefined,
+      p_venue_id: venueId ?? undefined,
+      p_limit: limit,
+      p_cursor: cursor,
+    }),
+  );
+}
+
+const PAGE_SIZE = 25;
+
+/** What the host is owed, booking by booking, with a cursor for the next page. */
+export async function listStatements(
+  filters: EarningsFilters,
+  cursor?: string,
+): Promise<{ payouts: Payout[]; next: string | null }> {
+  const rows = await statementRows(await createServerSupabase(), filters, PAGE_SIZE, cursor);
+  return {
+    payouts: rows.map((row) => toPayout(row, row.booking_id, row.state === "paid")),
+    next: rows.length === PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+export type BookingPayout = Pick<
+  Payout,
+  "currency" | "grossMinor" | "feeMinor" | "netMinor" | "dueAt" | "paid"
+> & { cancelled: boolean };
+
+/** What the ledger says that somebody is owed for a booking; null before it is confirmed. */
+export async function getBookingPayout(
+  bookingId: string,
+  payeeId: string,
+): Promise<BookingPayout | null> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase
+    .from("payouts")
+    .select("currency, gross_minor, fee_minor, net_minor, due_at, status")
+    .eq("booking_id", bookingId)
+    .eq("payee_id", payeeId)
+    .maybeSingle();
+  if (error) unwrap({ data, error });
+  return (
+    data && {
+      currency: data.currency,
+      grossMinor: Number(data.gross_minor),
+      feeMinor: Number(data.fee_minor),
+      netMinor: Number(data.net_minor),
+      dueAt: new Date(data.due_at).toISOString(),
+      paid: data.status === "paid",
+      cancelled: data.status === "cancelled",
+    }
+  );
+}

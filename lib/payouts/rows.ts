@@ -1,0 +1,32 @@
+import { bothLanguages } from "../shared/localized";
+import type { Payout } from "./types";
+
+type PayoutRow = {
+  booking_id: string;
+  reference: string;
+  time_zone: string;
+  venue_name: string;
+  venue_name_ar: string | null;
+  currency: string;
+  gross_minor: number;
+  fee_minor: number;
+  net_minor: number;
+  due_at: string;
+};
+
+/** What the ledger says of a booking's payout, under an id of its own. */
+export function toPayout(row: PayoutRow, id: string, paid: boolean): Payout {
+  return {
+    id,
+    bookingId: row.booking_id,
+    reference: row.reference,
+    timeZone: row.time_zone,
+    venue: bothLanguages(row.venue_name, row.venue_name_ar),
+    currency: row.currency,
+    grossMinor: Number(row.gross_minor),
+    feeMinor: Number(row.fee_minor),
+    netMinor: Number(row.net_minor),
+    dueAt: new Date(row.due_at).toISOString(),
+    paid,
+  };
+}

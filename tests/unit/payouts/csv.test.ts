@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Cell, clockCell, csvDownload, csvLines, decimalOf, utcCell } from "@/lib/shared/csv";
+
+describe("a file for spreadsheets", () => {
+  it.each(["=1+1", "+20 100", "-2", "@SUM(A1)", "\tx", "\rx", "＝1"])(
+    "shows %j as text and never reckons with it",
+    (text) => {
+      expect(csvLines([[text]]).replace(/^"/, "")).toMatch(/^'/);
+    },
+  );
+
+  it("leaves numbers, amounts and ordinary names as they are", () => {
+    expect(csvLines([["قاعة, الكبرى", 12, "1250.00", null, 'a "b"']])).toBe(
+      '"قاعة, الكبرى",12,1250.00,,"a ""b"""\r\n',
+    );
+  });
+
+  it("writes minor units exactly", () => {
+    expect(decimalOf(125_000, "EGP")).toBe("1250.00");
+    expect(decimalOf(5, "KWD")).toBe("0.005");
+    expect(decimalOf(-5, "EGP")).toBe("-0.05");
+    expect(decimalOf(7, "JPY")).toBe("7");
+    fc.assert(
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.constantFrom("EGP", "KWD", "JPY"),
+        (minor, currency) => BigInt(decimalOf(minor, currency).replace(".", "")) === BigInt(minor),
+      ),
+    );
+  });
+
+  it("tells the venue's clock and UTC apart", () => {
+    expect(clockCell("2027-04-30T16:30:00.000Z", "Africa/Cairo")).toBe("2027-04-30 19:30");
+    expect(utcCell("2027-04-30T16:30:00+00:00")).toBe("2027-04-30T16:30:00Z");
+  });
+});
+
+describe("a download", () => {
+  async function* pages(count: number, size: number) {
+    for (let page = 0; page < count; page += 1) {
+      yield Array.from({ length: size }, (_, row): Cell[] => [page * size + row]);
+    }
+  }
+
+  it("holds every page after the mark of UTF-8 and the header", async () => {
+    const answer = await csvDownload("bookings", ["رقم"], pages(10, 500));
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="bookings.csv"');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trim().split("\r\n");
+    expect(lines).toHaveLength(5001);
+    expect(lines[0]).toBe("رقم");
+    expect(lines.at(-1)).toBe("4999");
+  });
+
+  it("is refused before it begins, and broken off when it fails later", async () => {
+    async function* failing(after: number): AsyncGenerator<Cell[][]> {
+      for (let page = 0; page < after; page += 1) yield [[page]];
+      throw new Error("gone");
+    }
+    await expect(csvDownload("x", [], failing(0))).rejects.toThrow("gone");
+    const answer = await csvDownload("x", [], failing(1));
+    await expect(answer.text()).rejects.toThrow();
+  });
+});
