@@ -58,7 +58,7 @@ create function tests.save(p_id uuid, p_venue jsonb default '{}', p_details json
 language sql as $$ select public.save_listing(p_id, tests.venue(p_venue), tests.details(p_details)) $$;
 grant execute on all functions in schema tests to public;
 
-select plan(21);
+select plan(26);
 
 select tests.be('stranger');
 select throws_ok($$select tests.save(null)$$, 'PT401', 'not_signed_in', 'a stranger saves nothing');
@@ -72,6 +72,19 @@ select is(tests.parts(),
   'hourly:2.0 no_pets,Shoes off 1 event Chairs1500true 418:00:0002:00:00 30/60 Dusk', 'with all that belongs to it');
 select is(tests.save(tests.saved(), '{"name": "Hall Two"}'), tests.saved(), 'the next save changes the same listing');
 select is((select count(*) from public.venues where host_id = tests.id('host')), 1::bigint, 'and makes no second one');
+
+-- Two tabs, or two devices
+select tests.be('owner');
+create function tests.save_seen(p_version int, p_name text) returns uuid language sql as $$
+  select public.save_listing(tests.saved(), tests.venue(jsonb_build_object('name', p_name)), tests.details(), p_version)
+$$;
+grant execute on all functions in schema tests to public;
+select tests.be('host');
+select is((select listing_version from public.venues where id = tests.saved()), 2, 'each save is counted');
+select lives_ok($$select tests.save_seen(2, 'Hall Three')$$, 'who saw the last version saves');
+select throws_ok($$select tests.save_seen(2, 'Hall Four')$$, 'PT409', 'edited_elsewhere', 'who saw an earlier one is told');
+select is((select name || listing_version from public.venues where id = tests.saved()), 'Hall Three3', 'and overwrites nothing');
+select lives_ok($$select tests.save(tests.saved(), '{"name": "Hall Two"}')$$, 'unless that is what they want');
 
 select throws_ok($$select tests.save(tests.saved(), '{"name": "Half"}',
   '{"opening_hours": [{"weekday": 9, "opens": "10:00", "closes": "12:00"}]}')$$, '23514', null, 'an impossible weekday is refused');

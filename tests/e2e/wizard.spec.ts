@@ -60,7 +60,10 @@ for (const locale of locales) {
     // By keyboard alone: lift the last photo, carry it to the front, put it down.
     await button("photos.drag", { name: photo(3) }).focus();
     await page.keyboard.press("Enter");
+    const place = page.locator(":focus");
+    await expect(place).toHaveAccessibleName(new RegExp(`${photo(2)}.+${photo(3)}`));
     await page.keyboard.press("Home");
+    await expect(place).toHaveAccessibleName(new RegExp(`${photo(1)}$`));
     await page.keyboard.press("Enter");
     await expect.poll(order).toEqual([second, first, third]);
     await button("photos.describe", { name: photo(1) }).click();

@@ -12,6 +12,7 @@ import { VenueButtons } from "./venue-buttons";
 /** A venue in its host's list: how it stands, and what can be done with it. */
 export function VenueRow({ venue }: { venue: HostVenue }) {
   const t = useTranslations("hosting.venues");
+  const tCalendars = useTranslations("calendars");
   const locale = useLocale();
   const name = venue.untitled ? t("untitled") : localized(venue.name, locale);
   const facts = [
@@ -42,6 +43,13 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
             aria-label={t("editNamed", { name })}
           >
             {t("edit")}
+          </Link>
+          <Link
+            href={`/host/venues/${venue.id}/calendars`}
+            className={buttonClass({ variant: "ghost", size: "sm" })}
+            aria-label={tCalendars("linkNamed", { name })}
+          >
+            {tCalendars("link")}
           </Link>
           {venue.status === "active" && (
             <Link

@@ -23,7 +23,7 @@ export function ListingNotice({ listing }: { listing: HostListing }) {
     >
       <p>{t(noticeOf[status])}</p>
       {bad && reason && (
-        <p dir="auto" className="mt-1 break-words whitespace-pre-line text-start font-medium">
+        <p dir="auto" className="match-parent mt-1 break-words whitespace-pre-line font-medium">
           {t("reason", { reason })}
         </p>
       )}

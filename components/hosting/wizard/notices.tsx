@@ -1,7 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { inLocale } from "@/lib/auth/routes";
+import { Link } from "@/lib/i18n/navigation";
 import type { RequiredField } from "@/lib/venues/rules/wizard";
 import { useErrorWords } from "../error-words";
 import type { SaveProblem } from "./use-saving";
@@ -41,14 +43,29 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
 /** Why the listing was not saved. What was typed is still in the form. */
 export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
   const t = useTranslations("wizard");
+  const locale = useLocale();
   const words = useErrorWords();
   return (
     <div role="alert">
       {problem && (
         <div className="mb-6 rounded-control border border-danger/40 bg-danger/8 px-4 py-3">
-          <p className="font-medium text-danger">{t("problem.title")}</p>
-          <p>{problem.code === "offline" ? t("problem.offline") : words(problem.code)}</p>
-          <p className="text-sm text-muted">{t("problem.kept")}</p>
+          {problem.code === "not_verified" ? (
+            <>
+              <p className="font-medium">{t("problem.notVerified")}</p>
+              <Link
+                href={{ pathname: "/verify", query: { next: inLocale(locale, "/host/venues") } }}
+                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              >
+                {t("problem.verifyNow")}
+              </Link>
+            </>
+          ) : (
+            <>
+              <p className="font-medium text-danger">{t("problem.title")}</p>
+              <p>{problem.code === "offline" ? t("problem.offline") : words(problem.code)}</p>
+              <p className="text-sm text-muted">{t("problem.kept")}</p>
+            </>
+          )}
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import { toast } from "@/components/ui/toast";
+import { inLocale } from "@/lib/auth/routes";
 import { useRouter } from "@/lib/i18n/navigation";
 import { browserStore, forgetDraft, type KeptDraft } from "@/lib/venues/drafts";
 import type { HostListing, ListingChoices } from "@/lib/venues/host-types";
@@ -18,6 +19,7 @@ import {
   wizardSteps,
 } from "@/lib/venues/rules/wizard";
 import { WizardContext, type WizardMode } from "./context";
+import { ElsewhereNotice } from "./elsewhere-notice";
 import { MissingBanner, RestoredNotice, SaveProblemNotice } from "./notices";
 import { PreviewCard } from "./preview-card";
 import { stepFields, stepOf } from "./step-fields";
@@ -37,6 +39,8 @@ type Props = {
   hostId: string;
   listing: HostListing | null;
   onStartOver: () => void;
+  /** Goes on with the draft as another tab left it. */
+  onTakeOther: () => void;
 };
 
 /** The form of all six steps: one at a time, forward only from a complete one. */
@@ -48,6 +52,7 @@ export function WizardForm({
   hostId,
   listing,
   onStartOver,
+  onTakeOther,
 }: Props) {
   const t = useTranslations("wizard");
   const locale = useLocale();
@@ -63,7 +68,7 @@ export function WizardForm({
   const [published, setPublished] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const saving = useSaving(form, start.venueId);
+  const saving = useSaving(form, start, mode === "add");
   const values = form.watch();
   const missing = missingFields(step, values);
   const locked = publishing || published;
@@ -78,16 +83,16 @@ export function WizardForm({
   const imageCount = useCallback(() => form.getValues("images").length, [form]);
   const uploads = useUploads(onStored, imageCount);
 
-  useKeeping({
+  const keeping = useKeeping({
     form,
     step,
     hostId,
-    venueId: saving.venueId,
+    saving,
     kind: mode === "add" ? "draft" : "warn",
     done: locked,
   });
   useAutosave({
-    enabled: mode === "add" || mode === "edit-draft",
+    enabled: (mode === "add" || mode === "edit-draft") && !keeping.elsewhere,
     form,
     step,
     publishing: locked,
@@ -150,6 +155,21 @@ export function WizardForm({
     else toast.success(t("toasts.draftSaved"));
   };
 
+  /** Saves what is here over what was saved elsewhere. */
+  const keepMine = () => {
+    saving.overwrite();
+    void save();
+  };
+
+  /** Leaves for the listing as it was saved elsewhere. */
+  const leaveForOther = () => {
+    forgetDraft(browserStore(), saving.venueId ?? undefined);
+    setPublished(true);
+    setTimeout(() =>
+      window.location.assign(inLocale(locale, `/host/venues/${saving.venueId}/edit`)),
+    );
+  };
+
   const publish = useCallback(async () => {
     setProblem(null);
     const lacking = firstIncomplete(form.getValues());
@@ -164,7 +184,9 @@ export function WizardForm({
     if (!outcome.ok) {
       setPublishing(false);
       const signedOut = outcome.code === "not_signed_in";
-      toast.error(t(signedOut ? "toasts.signedOut" : "toasts.publishFailed"));
+      if (outcome.code !== "not_verified") {
+        toast.error(t(signedOut ? "toasts.signedOut" : "toasts.publishFailed"));
+      }
       refuse(outcome);
       return;
     }
@@ -194,6 +216,12 @@ export function WizardForm({
             className="min-w-0 overflow-clip rounded-card border border-hairline bg-card"
           >
             {restored && <RestoredNotice onStartOver={onStartOver} />}
+            {keeping.elsewhere && (
+              <ElsewhereNotice onTheirs={onTakeOther} onMine={keeping.keepMine} />
+            )}
+            {saving.elsewhere && !keeping.elsewhere && (
+              <ElsewhereNotice onTheirs={leaveForOther} onMine={keepMine} />
+            )}
             <div
               key={step}
               className={`p-5 sm:p-8 ${styles.body} ${travel ? styles.arriving : ""}`}
@@ -203,7 +231,7 @@ export function WizardForm({
                 {t(`steps.${name}.title`)}
               </h2>
               <p className="mb-6 text-muted">{t(`steps.${name}.description`)}</p>
-              <SaveProblemNotice problem={problem} />
+              <SaveProblemNotice problem={saving.elsewhere ? null : problem} />
               <StepView step={step} />
               {step < lastStep && <MissingBanner missing={missing} />}
             </div>

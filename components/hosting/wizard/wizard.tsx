@@ -16,7 +16,7 @@ type Props = {
   listing: HostListing | null;
 };
 
-type Start = KeptDraft & { restored: boolean };
+type Start = KeptDraft & { restored: boolean; turn: number };
 
 function modeOf(listing: HostListing | null): WizardMode {
   if (!listing) return "add";
@@ -32,26 +32,33 @@ export function Wizard({ choices, hostId, listing }: Props) {
     () => ({
       form: listing?.form ?? emptyListing,
       venueId: listing?.id ?? null,
+      version: listing?.version ?? null,
       step: 1,
       restored: false,
+      turn: 0,
     }),
     [listing],
   );
 
   useEffect(() => {
     const kept = listing ? null : readDraft(browserStore(), hostId);
-    setStart(kept ? { ...kept, restored: true } : fresh);
+    setStart(kept ? { ...kept, restored: true, turn: 0 } : fresh);
   }, [listing, hostId, fresh]);
 
   const startOver = useCallback(() => {
     forgetDraft(browserStore());
-    setStart({ ...fresh });
+    setStart((before) => ({ ...fresh, turn: (before?.turn ?? 0) + 1 }));
   }, [fresh]);
+
+  const takeOther = useCallback(() => {
+    const kept = readDraft(browserStore(), hostId) ?? fresh;
+    setStart((before) => ({ ...kept, restored: true, turn: (before?.turn ?? 0) + 1 }));
+  }, [fresh, hostId]);
 
   if (!start) return <StepSkeleton label={t("loading")} />;
   return (
     <WizardForm
-      key={start.restored ? "restored" : (start.venueId ?? "new")}
+      key={`${start.venueId} ${start.turn}`}
       start={start}
       restored={start.restored}
       mode={modeOf(listing)}
@@ -59,6 +66,7 @@ export function Wizard({ choices, hostId, listing }: Props) {
       hostId={hostId}
       listing={listing}
       onStartOver={startOver}
+      onTakeOther={takeOther}
     />
   );
 }

@@ -29,7 +29,7 @@ const written = { ...emptyListing, title: "قاعة 🌙 \u200fA", capacity: 80,
 describe("the draft in the browser", () => {
   it("is read as it was kept", () => {
     const store = memory();
-    const draft = { form: written, venueId: "v1", step: 3 };
+    const draft = { form: written, venueId: "v1", version: 4, step: 3 };
     keepDraft(store, draft, owner);
     expect(readDraft(store, owner)).toEqual(draft);
     expect(JSON.parse(store.items.get("mahfil_venue_draft") ?? "")).toMatchObject({
@@ -51,7 +51,7 @@ describe("the draft in the browser", () => {
 
   it("is not restored for somebody else", () => {
     const store = memory();
-    keepDraft(store, { form: written, venueId: null, step: 1 }, "host-2");
+    keepDraft(store, { form: written, venueId: null, version: null, step: 1 }, "host-2");
     expect(readDraft(store, owner)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe("the draft in the browser", () => {
     for (const store of [broken, null]) {
       expect(readDraft(store, owner)).toBeNull();
       expect(() =>
-        keepDraft(store, { form: written, venueId: null, step: 2 }, owner),
+        keepDraft(store, { form: written, venueId: null, version: null, step: 2 }, owner),
       ).not.toThrow();
       expect(() => forgetDraft(store)).not.toThrow();
       expect(() => forgetDraft(store, "v1")).not.toThrow();
@@ -86,7 +86,7 @@ describe("the draft in the browser", () => {
 
   it("is forgotten, or only if it is the named venue's", () => {
     const store = memory();
-    keepDraft(store, { form: written, venueId: "v1", step: 2 }, owner);
+    keepDraft(store, { form: written, venueId: "v1", version: 1, step: 2 }, owner);
     forgetDraft(store, "v2");
     expect(readDraft(store, owner)).not.toBeNull();
     forgetDraft(store, "v1");
