@@ -15,6 +15,8 @@ import {
   monthsLater,
   startChoices,
 } from "@/lib/venues/rules/slots";
+import { onChosenDay } from "./choose-day";
+import { PanelBar } from "./panel-bar";
 import { type Choice, choiceQuery, fromAddress, nothing } from "./panel-choice";
 import { type PanelLabels, stretchText } from "./panel-labels";
 import { QuoteLines } from "./quote-lines";
@@ -70,6 +72,11 @@ export function BookingPanel({
     setChoice((before) => ({ ...before, ...asked }));
   }, [venue]);
 
+  useEffect(
+    () => onChosenDay((day) => setChoice((before) => ({ ...before, day, endDay: "" }))),
+    [],
+  );
+
   const isClosed = useClosedDays(venue.id);
   const slots = useDaySlots(venue.id, day);
   const starts = startChoices(slots, day);
@@ -104,7 +111,8 @@ export function BookingPanel({
     }
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
-    router.push(`${path}?${asked}`);
+    // The checkout says so when its price is not the one that was seen here.
+    router.push(`${path}?${asked}&total=${current.totalMinor}`);
   }
 
   const missingText = (name: keyof Choice) => missing === name && labels.missing;
@@ -141,36 +149,43 @@ export function BookingPanel({
           aria-labelledby="booking-title"
         >
           <Field label={labels.day} htmlFor="book-day" error={missingText("day")}>
-            <DateField
-              id="book-day"
-              name="day"
-              locale={locale}
-              label={labels.day}
-              placeholder={labels.chooseDay}
-              value={day}
-              onChange={(next) => change({ day: next, endDay: "" })}
-              isDisabled={isClosed}
-              invalid={missing === "day"}
-              {...bounds}
-            />
+            <div className="noscript:hidden">
+              <DateField
+                id="book-day"
+                name="day"
+                locale={locale}
+                label={labels.day}
+                placeholder={labels.chooseDay}
+                value={day}
+                onChange={(next) => change({ day: next, endDay: "" })}
+                isDisabled={isClosed}
+                invalid={missing === "day"}
+                {...bounds}
+              />
+            </div>
+            <noscript>
+              <Input type="date" name="day" aria-label={labels.day} required />
+            </noscript>
           </Field>
-          <noscript>
-            <Input type="date" name="day" aria-label={labels.day} required />
-          </noscript>
           {venue.byDay && (
             <Field label={labels.endDay} htmlFor="book-endDay">
-              <DateField
-                id="book-endDay"
-                name="end_day"
-                locale={locale}
-                label={labels.endDay}
-                placeholder={labels.sameDay}
-                value={endDay}
-                onChange={(next) => change({ endDay: next })}
-                min={day || bounds.min}
-                max={bounds.max}
-                clearLabel={labels.sameDay}
-              />
+              <div className="noscript:hidden">
+                <DateField
+                  id="book-endDay"
+                  name="end_day"
+                  locale={locale}
+                  label={labels.endDay}
+                  placeholder={labels.sameDay}
+                  value={endDay}
+                  onChange={(next) => change({ endDay: next })}
+                  min={day || bounds.min}
+                  max={bounds.max}
+                  clearLabel={labels.sameDay}
+                />
+              </div>
+              <noscript>
+                <Input type="date" name="end_day" aria-label={labels.endDay} />
+              </noscript>
             </Field>
           )}
           <div className="grid grid-cols-2 gap-3">
@@ -263,26 +278,11 @@ export function BookingPanel({
           <p className="text-center text-sm text-muted">{labels.noCharge}</p>
         </form>
       </section>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-        <p className="min-w-0 text-sm leading-snug">
-          {current && current.lines.length > 0 ? (
-            <>
-              <bdi className="block font-semibold text-base tabular-nums">{current.total}</bdi>
-              <span className="text-muted">{labels.total}</span>
-            </>
-          ) : (
-            rate
-          )}
-        </p>
-        <button
-          type="button"
-          popoverTarget="booking"
-          popoverTargetAction="show"
-          className={buttonClass({ className: "shrink-0" })}
-        >
-          {labels.book}
-        </button>
-      </div>
+      <PanelBar
+        price={current && current.lines.length > 0 ? current.total : null}
+        rate={rate}
+        labels={labels}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { HeartButton } from "@/components/ui/heart-button";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 
@@ -11,6 +12,7 @@ import { Rating } from "@/components/ui/rating";
  */
 export function CardView({
   as: Heading,
+  heart,
   href,
   name,
   picture,
@@ -24,6 +26,7 @@ export function CardView({
   price: [before, price, after],
 }: {
   as: "h2" | "h3";
+  heart: { id: string; label: string } | null;
   href: string;
   name: string;
   picture: string | null;
@@ -49,7 +52,7 @@ export function CardView({
           className="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
         />
         {badges.length > 0 && (
-          <div className="absolute start-3 top-3 flex flex-wrap gap-1.5">
+          <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
             {badges.map((badge) => (
               <Badge key={badge} className="bg-card! text-ink!">
                 {badge}
@@ -79,6 +82,13 @@ export function CardView({
         </bdi>
         {after}
       </p>
+      {heart && (
+        <HeartButton
+          id={heart.id}
+          label={heart.label}
+          className="heart-on-picture absolute end-1 top-1 z-10 grid size-11 place-items-center rounded-full"
+        />
+      )}
     </article>
   );
 }

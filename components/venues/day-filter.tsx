@@ -43,18 +43,20 @@ export function DayFilter({
 
   return (
     <>
-      <DateField
-        id={id}
-        name={name}
-        locale={locale}
-        label={label}
-        placeholder={placeholder}
-        clearLabel={clearLabel}
-        value={chosen}
-        min={today}
-        onChange={choose}
-        className={className}
-      />
+      <div className="noscript:hidden">
+        <DateField
+          id={id}
+          name={name}
+          locale={locale}
+          label={label}
+          placeholder={placeholder}
+          clearLabel={clearLabel}
+          value={chosen}
+          min={today}
+          onChange={choose}
+          className={className}
+        />
+      </div>
       <noscript>
         <Input type="date" name={name} defaultValue={day} aria-label={label} />
       </noscript>

@@ -2,7 +2,8 @@ import { CalendarCheck, Clock, Hourglass, LayoutGrid, ShieldCheck, Users } from 
 import { useTranslations } from "next-intl";
 import type { VenueDetail } from "@/lib/venues/types";
 
-const layouts = [
+/** The layouts that have a name of their own; others are called as the host calls them. */
+export const layouts = [
   "seated",
   "standing",
   "banquet",

@@ -10,7 +10,7 @@ import type { Locale } from "@/lib/shared/locale-tag";
 import type { ExploreParams } from "@/lib/venues/search-params";
 import { DayFilter } from "./day-filter";
 import { FilterForm } from "./filter-form";
-import { SuggestInput } from "./suggest-input";
+import { SuggestInput, type SuggestWords } from "./suggest-input";
 import { TimeOptions } from "./time-options";
 
 export type Option = [value: string, label: string];
@@ -21,6 +21,7 @@ type Word =
   | "q"
   | "qPlaceholder"
   | "guests"
+  | "layout"
   | "when"
   | "day"
   | "chooseDay"
@@ -59,10 +60,12 @@ export function FilterFields({
   params,
   locale,
   choices,
+  layouts,
   amenities,
   moreAmenities,
   ratings,
   words,
+  suggest,
 }: {
   id: string;
   action: string;
@@ -70,10 +73,12 @@ export function FilterFields({
   params: ExploreParams;
   locale: Locale;
   choices: { name: "city" | "event" | "type"; label: string; any: string; options: Option[] }[];
+  layouts: Option[];
   amenities: Option[];
   moreAmenities: Option[];
   ratings: Option[];
   words: Record<Word, string>;
+  suggest: SuggestWords;
 }) {
   const amenity = ([value, label]: Option) => (
     <Checkbox
@@ -98,6 +103,8 @@ export function FilterFields({
           <X aria-hidden="true" className="size-5" />
         </button>
       </header>
+      {params.map && <input type="hidden" name="map" value="1" />}
+      {params.bbox && <input type="hidden" name="bbox" value={params.bbox} />}
       <div className="flex flex-col gap-4">
         <Field label={words.q} htmlFor="filter-q">
           <SuggestInput
@@ -106,6 +113,7 @@ export function FilterFields({
             locale={locale}
             text={params.q}
             placeholder={words.qPlaceholder}
+            words={suggest}
           />
         </Field>
         {choices.map(({ name, label, any, options }) => (
@@ -130,6 +138,15 @@ export function FilterFields({
             max={100000}
             defaultValue={params.guests}
           />
+        </Field>
+        <Field label={words.layout} htmlFor="filter-layout">
+          <Select id="filter-layout" name="layout" defaultValue={params.layout}>
+            {layouts.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Group title={words.when}>
           <Field label={words.day} htmlFor="filter-day">

@@ -63,6 +63,9 @@ export function FilterForm({
       const text = String(value).trim();
       if (text && !(name === "sort" && text === "relevance")) query.append(name, text);
     }
+    // A city that was chosen just now is meant instead of the area of the map.
+    const before = new URLSearchParams(address.split("?")[1] ?? "");
+    if (query.get("city") && query.get("city") !== before.get("city")) query.delete("bbox");
     if (!query.has("day")) {
       query.delete("start");
       query.delete("end");

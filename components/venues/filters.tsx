@@ -2,12 +2,25 @@ import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import type { Facets } from "@/lib/venues/search";
-import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search-params";
+import { type ExploreParams, exploreHref, ratings, seatings } from "@/lib/venues/search-params";
 import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
 import { FilterFields, type Option } from "./filter-fields";
 
 export const filtersId = "filters";
 const shownAmenities = 8;
+
+// Choices with their numbers, as they were put into words before: there are not many different ones.
+const most = 5000;
+const worded = new Map<string, string>();
+
+function remembered(key: string, say: () => string): string {
+  const known = worded.get(key);
+  if (known !== undefined) return known;
+  const text = say();
+  if (worded.size >= most) worded.clear();
+  worded.set(key, text);
+  return text;
+}
 
 /** Every filter of the search, with how many venues each choice would leave. */
 export function Filters({
@@ -25,12 +38,17 @@ export function Filters({
   total: number | null;
 }) {
   const t = useTranslations("explore.filters");
+  const tLayout = useTranslations("venues.layouts");
   const locale = useLocale();
   const options = (items: CatalogueItem[], counts: Record<string, number> | undefined): Option[] =>
     items.map((item) => {
       const name = localized(item.name, locale);
-      const label = counts ? t("option", { name, count: counts[item.slug] ?? 0 }) : name;
-      return [item.slug, label];
+      if (!counts) return [item.slug, name];
+      const count = counts[item.slug] ?? 0;
+      return [
+        item.slug,
+        remembered(`${locale} ${count} ${name}`, () => t("option", { name, count })),
+      ];
     });
   // The most common first, whatever else is chosen: nothing jumps under the hand that chooses.
   const common = ({ slug }: CatalogueItem) => all?.amenities[slug] ?? 0;
@@ -64,18 +82,30 @@ export function Filters({
           options: options(catalogue.venueTypes, facets?.types),
         },
       ]}
+      layouts={[
+        ["", t("anyLayout")],
+        ...seatings.map((layout): Option => [layout, tLayout(layout)]),
+      ]}
       amenities={options(amenities.slice(0, shownAmenities), facets?.amenities)}
       moreAmenities={options(amenities.slice(shownAmenities), facets?.amenities)}
       ratings={[
         ["", t("anyRating")],
         ...ratings.map((rating): Option => [rating, t("ratingFrom", { rating })]),
       ]}
+      suggest={{
+        label: t("suggestions"),
+        city: t("city"),
+        type: t("type"),
+        event: t("event"),
+        venue: t("venue"),
+      }}
       words={{
         title: t("title"),
         close: t("close"),
         q: t("q"),
         qPlaceholder: t("qPlaceholder"),
         guests: t("guests"),
+        layout: t("layout"),
         when: t("when"),
         day: t("day"),
         chooseDay: t("chooseDay"),

@@ -18,7 +18,7 @@ export function HomeHero({ venue, children }: { venue: VenueCard | null; childre
           <Photo
             src={venue?.image ? venueImageUrl(venue.image.path) : null}
             alt={venue?.image ? localized(venue.image.alt, locale) : ""}
-            sizes="(min-width: 1240px) 1152px, 100vw"
+            sizes="(min-width: 1240px) 1152px, calc(100vw - 2rem)"
             eager
           />
         </div>

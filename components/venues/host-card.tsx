@@ -27,6 +27,12 @@ export function HostCard({ host, more }: { host: PublicProfile; more: string }) 
             </span>
           )}
         </p>
+        {host.response && (
+          <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">
+            <li>{t("rate", { percent: host.response.percent })}</li>
+            {host.response.hours !== null && <li>{t("within", { hours: host.response.hours })}</li>}
+          </ul>
+        )}
         {host.bio && (
           <div className="mt-2">
             <LongText text={host.bio} more={more} />

@@ -34,6 +34,11 @@ export function QuoteLines({
         </div>
       </dl>
       {quote.refund && <p className="mt-2 text-sm text-success">{quote.refund}</p>}
+      {quote.later.map((text) => (
+        <p key={text} className="text-muted text-sm">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

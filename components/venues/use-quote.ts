@@ -6,7 +6,9 @@ import { useEffect, useState } from "react";
 export type Quote = {
   lines: { label: string; amount: string }[];
   total: string;
+  totalMinor: number;
   refund: string | null;
+  later: string[];
   problems: { code: string; text: string }[];
 };
 

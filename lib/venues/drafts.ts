@@ -8,6 +8,8 @@ export type KeptDraft = {
   form: VenueForm;
   /** The venue that the draft was saved as, if it was. */
   venueId: string | null;
+  /** The version of that venue that the draft was last saved as. */
+  version: number | null;
   step: number;
 };
 
@@ -30,11 +32,12 @@ export function readDraft(store: Store | null, ownerId: string): KeptDraft | nul
   try {
     const kept: unknown = JSON.parse(store?.getItem(DRAFT_KEY) ?? "null");
     if (typeof kept !== "object" || kept === null || !worthKeeping(kept)) return null;
-    const { owner, venueId, step } = kept as Record<string, unknown>;
+    const { owner, venueId, version, step } = kept as Record<string, unknown>;
     if (typeof owner === "string" && owner !== ownerId) return null;
     return {
       form: { ...recoverListing(kept), status: "draft" },
       venueId: typeof venueId === "string" ? venueId : null,
+      version: Number.isInteger(version) ? Number(version) : null,
       step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 1), lastStep) : 1,
     };
   } catch {
@@ -45,8 +48,8 @@ export function readDraft(store: Store | null, ownerId: string): KeptDraft | nul
 /** Keeps the draft; a full or forbidden store is tolerated. */
 export function keepDraft(store: Store | null, draft: KeptDraft, ownerId: string): void {
   try {
-    const { form, venueId, step } = draft;
-    store?.setItem(DRAFT_KEY, JSON.stringify({ ...form, venueId, step, owner: ownerId }));
+    const { form, venueId, version, step } = draft;
+    store?.setItem(DRAFT_KEY, JSON.stringify({ ...form, venueId, version, step, owner: ownerId }));
   } catch {
     // The listing is still in the form, and is saved to the account.
   }

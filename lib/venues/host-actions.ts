@@ -8,20 +8,27 @@ import { listingSchema } from "./listing-schema";
 import { discardPhotos } from "./photos";
 
 const id = z.uuid();
-const listing = z.object({ id: id.nullable(), form: listingSchema });
+const listing = z.object({
+  id: id.nullable(),
+  version: z.int().positive().nullable(),
+  form: listingSchema,
+});
 
-/** Saves a listing: a new draft when it has no id. Says which fields were refused. */
+/**
+ * Saves a listing: a new draft when it has no id. Says which fields were refused. Errors:
+ * edited_elsewhere when it was saved since that version.
+ */
 export const saveVenueAction = defineAction({
   access: "host",
   input: listing,
-  run: ({ id, form }, { supabase }) => saveListing(supabase, id, form),
+  run: (sent, { supabase }) => saveListing(supabase, sent),
 });
 
 /** Saves a listing and sends it to review. Says which fields are missing or were refused. */
 export const publishVenueAction = defineAction({
   access: "host",
   input: listing,
-  run: ({ id, form }, { supabase }) => publishListing(supabase, id, form),
+  run: (sent, { supabase }) => publishListing(supabase, sent),
 });
 
 /** Sends a saved listing to review as it is. */

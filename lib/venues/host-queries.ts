@@ -151,6 +151,7 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
     .maybeSingle();
   return {
     id: row.id,
+    version: row.listing_version,
     status: toStatus(row.status),
     form: formOf(row, waiting?.changes),
     reason: row.rejection_reason,

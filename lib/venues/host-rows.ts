@@ -4,7 +4,7 @@ import { UNTITLED } from "./rules/listing";
 
 /** All that a listing's form shows; the type below is its shape. */
 export const listingColumns =
-  `id,host_id,name,name_ar,type_id,capacity,capacity_by_layout,property_id,
+  `id,host_id,listing_version,name,name_ar,type_id,capacity,capacity_by_layout,property_id,
   address,area,area_ar,city,country,latitude,longitude,description,description_ar,price_per_hour,
   amenities,images,instant_booking,policy,minimum_notice_hours,status,rejection_reason,
   venue_pricing(pricing_model,currency,price_per_day,price_per_person,minimum_hours),

@@ -62,6 +62,8 @@ export type HostVenue = {
 /** A venue as its host edits it: with the change that waits for review already in it. */
 export type HostListing = {
   id: string;
+  /** Counts the saves of its host: what a save was made from. */
+  version: number;
   status: VenueStatus;
   form: VenueForm;
   reason: string | null;
@@ -72,7 +74,9 @@ export type HostListing = {
 
 /** Fields of a listing that the server refused, by the names of the form. */
 export type Refusal = { code: ErrorCode; fields: string[] };
-export type SaveAnswer = { saved: true; id: string } | ({ saved: false } & Refusal);
+export type SaveAnswer =
+  | { saved: true; id: string; version: number }
+  | ({ saved: false } & Refusal);
 export type PublishAnswer =
-  | { published: true; id: string }
-  | ({ published: false; id: string | null } & Refusal);
+  | { published: true; id: string; version: number }
+  | ({ published: false; id: string | null; version: number | null } & Refusal);

@@ -31,11 +31,16 @@ function refusalOf(error: DatabaseError): Refusal {
   };
 }
 
-/** Saves a listing in one transaction. Errors: not_found, forbidden, wrong_status, … as AppError. */
+/** A listing as the wizard sends it; without a version it is saved over whatever was saved meanwhile. */
+type Sent = { id: string | null; version: number | null; form: VenueForm };
+
+/**
+ * Saves a listing in one transaction. Errors: edited_elsewhere, not_found, forbidden, wrong_status, …
+ * as AppError.
+ */
 export async function saveListing(
   supabase: Client,
-  id: string | null,
-  form: VenueForm,
+  { id, version, form }: Sent,
 ): Promise<SaveAnswer> {
   const catalogue = await getCatalogue();
   const answer = await supabase.rpc("save_listing", {
@@ -43,30 +48,32 @@ export async function saveListing(
     p_venue_id: id as string,
     p_venue: venueRow(form, catalogue.ok ? catalogue.data.cities : []),
     p_details: listingDetails(form),
+    p_version: version ?? undefined,
   });
   if (answer.error) return { saved: false, ...refusalOf(answer.error) };
   const saved = unwrap(answer);
+  const venue = unwrap(
+    await supabase.from("venues").select("status,listing_version").eq("id", saved).single(),
+  );
   // What nobody else can see is remembered by no page.
-  const { data: venue } = await supabase
-    .from("venues")
-    .select("status")
-    .eq("id", saved)
-    .maybeSingle();
-  if (venue?.status === "active") expireVenue(saved);
-  return { saved: true, id: saved };
+  if (venue.status === "active") expireVenue(saved);
+  return { saved: true, id: saved, version: venue.listing_version };
 }
 
 /** Saves and submits. After a failed submission the id of what was saved is still answered. */
-export async function publishListing(
-  supabase: Client,
-  id: string | null,
-  form: VenueForm,
-): Promise<PublishAnswer> {
-  const saved = await saveListing(supabase, id, form);
-  if (!saved.saved) return { published: false, id, code: saved.code, fields: saved.fields };
-  const { error } = await supabase.rpc("submit_venue", { p_venue_id: saved.id });
-  if (error) return { published: false, id: saved.id, ...refusalOf(error) };
-  return { published: true, id: saved.id };
+export async function publishListing(supabase: Client, sent: Sent): Promise<PublishAnswer> {
+  const answer = await saveListing(supabase, sent);
+  if (!answer.saved) {
+    const { code, fields } = answer;
+    return { published: false, id: sent.id, version: sent.version, code, fields };
+  }
+  const { id, version } = answer;
+  const { error } = await supabase.rpc("submit_venue", { p_venue_id: id });
+  if (error && errorCodeOf(error) === "not_verified") {
+    return { published: false, id, version, code: "not_verified", fields: [] };
+  }
+  if (error) return { published: false, id, version, ...refusalOf(error) };
+  return { published: true, id, version };
 }
 
 /** Moves a venue's status where the guard of venues lets its host. */

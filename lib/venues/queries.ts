@@ -6,7 +6,7 @@ import { createPublicClient } from "../supabase/public";
 import { type Read, readPublic } from "../supabase/public-read";
 import { cacheTags } from "./cache";
 import { findCity, getCatalogue } from "./catalogue";
-import { toImages, toItem, toPolicy, toPricing } from "./rows";
+import { toImages, toItem, toPolicy, toPricing, toResponse } from "./rows";
 import type { City, PublicProfile, VenueDetail } from "./types";
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
@@ -134,12 +134,17 @@ export const getVenue = cache(async (id: string): Promise<Read<VenueDetail | nul
 /** What the public may know of a host or provider; null when they offer nothing. */
 export async function getPublicProfile(id: string): Promise<Read<PublicProfile | null>> {
   return readPublic(["profile", id], [cacheTags.venues], async () => {
-    const answer = await createPublicClient()
-      .from("public_profiles")
-      .select("id,first_name,avatar_url,bio,is_verified,created_at")
-      .eq("id", id)
-      .maybeSingle();
-    if (answer.error) throw new AppError("unexpected", answer.error);
+    const client = createPublicClient();
+    const [answer, response] = await Promise.all([
+      client
+        .from("public_profiles")
+        .select("id,first_name,avatar_url,bio,is_verified,created_at")
+        .eq("id", id)
+        .maybeSingle(),
+      client.rpc("host_response", { p_host_id: id }),
+    ]);
+    const error = answer.error ?? response.error;
+    if (error) throw new AppError("unexpected", error);
     const row = answer.data;
     return row?.id
       ? {
@@ -149,20 +154,35 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
           bio: row.bio ?? "",
           isVerified: row.is_verified ?? false,
           since: row.created_at ?? "",
+          response: toResponse(response.data),
         }
       : null;
   });
 }
 
+// Each is there in two languages, and a sitemap holds 50,000 addresses.
+const MOST_IN_SITEMAP = 20_000;
+
 /** Ids and last changes of all active venues, for the sitemap. */
 export async function listVenueChanges(): Promise<Read<{ id: string; updatedAt: string }[]>> {
   return readPublic(["venue-changes"], [cacheTags.venues], async () => {
-    const rows = await createPublicClient()
-      .from("venues")
-      .select("id,updated_at")
-      .eq("status", "active")
-      .order("updated_at", { ascending: false })
-      .limit(20_000);
-    return unwrap(rows).map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+    const client = createPublicClient();
+    const found: { id: string; updatedAt: string }[] = [];
+    // A backend answers with no more rows at once than this, whatever is asked for.
+    const part = 1000;
+    for (let from = 0; from < MOST_IN_SITEMAP; from += part) {
+      const rows = unwrap(
+        await client
+          .from("venues")
+          .select("id,updated_at")
+          .eq("status", "active")
+          .order("updated_at", { ascending: false })
+          .order("id")
+          .range(from, from + part - 1),
+      );
+      found.push(...rows.map((row) => ({ id: row.id, updatedAt: row.updated_at })));
+      if (rows.length < part) break;
+    }
+    return found;
   });
 }

@@ -3,6 +3,7 @@ import {
   type CatalogueItem,
   type Policy,
   type Pricing,
+  type PublicProfile,
   policies,
   pricingModels,
   type VenueImage,
@@ -56,4 +57,16 @@ export function toPricing(hour: number, row: PricingRow | null): Pricing {
 /** A policy by name; the default of new listings when it is none we know. */
 export function toPolicy(name: string): Policy {
   return policies.find((policy) => policy === name) ?? "flexible";
+}
+
+/** How a host answers, from host_response; null where it says nothing. */
+export function toResponse(answer: unknown): PublicProfile["response"] {
+  const found = answer as { percent: number; minutes: number | null } | null;
+  if (!found) return null;
+  const { percent, minutes } = found;
+  return {
+    percent: Number(percent),
+    // An hour is the finest that is said: nobody is held to minutes.
+    hours: minutes === null ? null : Math.max(1, Math.ceil(Number(minutes) / 60)),
+  };
 }

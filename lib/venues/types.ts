@@ -1,4 +1,5 @@
 import type { Localized } from "../shared/localized";
+import type { Point } from "./rules/distance";
 
 /** An entry of a list that listings choose from. */
 export type CatalogueItem = { slug: string; name: Localized };
@@ -60,6 +61,7 @@ type VenueBasics = {
  * `totalMinor` of the time that was asked for.
  */
 export type VenueCard = VenueBasics & {
+  at: Point | null;
   price: { model: PricingModel; currency: string; fromMinor: number; totalMinor: number | null };
 };
 
@@ -120,4 +122,6 @@ export type PublicProfile = {
   bio: string;
   isVerified: boolean;
   since: string;
+  /** How they answer requests: whole percent and hours; null for too few to say. */
+  response: { percent: number; hours: number | null } | null;
 };

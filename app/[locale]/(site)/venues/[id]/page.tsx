@@ -9,6 +9,7 @@ import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
 import { Addons } from "@/components/venues/addons";
 import { Amenities } from "@/components/venues/amenities";
+import { Availability } from "@/components/venues/availability";
 import { BookingPanel } from "@/components/venues/booking-panel";
 import { Facts } from "@/components/venues/facts";
 import { Gallery } from "@/components/venues/gallery";
@@ -17,19 +18,23 @@ import { HouseRules } from "@/components/venues/house-rules";
 import { Location } from "@/components/venues/location";
 import { OpeningHours } from "@/components/venues/opening-hours";
 import { Rate } from "@/components/venues/rate";
+import { SimilarFree } from "@/components/venues/similar-free";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getCatalogue } from "@/lib/venues/catalogue";
-import { venueImageUrl } from "@/lib/venues/images";
 import { getPublicProfile, getVenue } from "@/lib/venues/queries";
 import { listSimilarVenues } from "@/lib/venues/search";
+import { shareImage } from "@/lib/venues/share-picture";
 import { ReadFailure } from "../../read-failure";
-import { panelLabels } from "./panel-words";
+import { monthLabels, panelLabels } from "./panel-words";
 import { Section } from "./section";
 import { structuredData } from "./structured-data";
+import { VenueActions } from "./venue-actions";
+
+const cardSizes = "(min-width: 1240px) 282px, (min-width: 640px) 50vw, 100vw";
 
 // Nothing is made at build time: a page is made when it is first asked for, and again when told.
 export function generateStaticParams() {
@@ -55,12 +60,19 @@ export async function generateMetadata({
     count: venue.capacity,
     place,
   });
-  const picture = venue.image && venueImageUrl(venue.image.path);
   return {
     title,
     description,
     alternates: alternates(locale, `/venues/${venue.id}`),
-    openGraph: { title, description, type: "website", images: picture ? [picture] : [] },
+    openGraph: {
+      title,
+      description,
+      type: "website",
+      locale,
+      url: localPath(locale, `/venues/${venue.id}`),
+      images: [shareImage(venue, name)],
+    },
+    twitter: { card: "summary_large_image" },
   };
 }
 
@@ -80,12 +92,13 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   }
   if (!found.data) notFound();
   const venue = found.data;
-  const [host, reviews, similar, catalogue, labels] = await Promise.all([
+  const [host, reviews, similar, catalogue, labels, month] = await Promise.all([
     getPublicProfile(venue.hostId),
     listReviews(venue.id, 8),
     listSimilarVenues(venue, 4),
     getCatalogue(),
     panelLabels(venue, locale),
+    monthLabels(locale),
   ]);
   const name = localized(venue.name, locale);
   const cityName = localized(venue.city, locale);
@@ -95,22 +108,18 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
     ? catalogue.data.cities.find(({ slug }) => slug === venue.citySlug)
     : undefined;
   const { average, count } = venue.rating;
+  const trail = [
+    { label: t("explore"), href: localPath(locale, "/explore") },
+    ...(venue.citySlug
+      ? [{ label: cityName, href: localPath(locale, `/explore?city=${venue.citySlug}`) }]
+      : []),
+    { label: name },
+  ];
 
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-28 sm:px-6 lg:pb-16">
-      <script type="application/ld+json">{structuredData(venue, locale)}</script>
-      <Breadcrumbs
-        label={t("breadcrumbs")}
-        link={Link}
-        className="mb-1"
-        items={[
-          { label: t("explore"), href: localPath(locale, "/explore") },
-          ...(venue.citySlug
-            ? [{ label: cityName, href: localPath(locale, `/explore?city=${venue.citySlug}`) }]
-            : []),
-          { label: name },
-        ]}
-      />
+      <script type="application/ld+json">{structuredData(venue, locale, trail)}</script>
+      <Breadcrumbs label={t("breadcrumbs")} link={Link} className="mb-1" items={trail} />
       <Gallery name={name} images={venue.images} />
       <div className="mt-6 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
@@ -138,6 +147,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
                 <span className="text-sm">{t("noReviews")}</span>
               )}
             </p>
+            <VenueActions id={venue.id} name={name} />
           </header>
           <div className="mt-6 border-hairline border-t pt-6">
             <Facts venue={venue} />
@@ -172,6 +182,19 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
               <Addons addons={venue.addons} currency={venue.pricing.currency} />
             </Section>
           )}
+          <Section title={t("calendar")} note={month.note}>
+            <Availability
+              venue={{
+                id: venue.id,
+                timeZone: venue.timeZone,
+                windowMonths: venue.bookingWindowMonths,
+              }}
+              locale={locale}
+              show={month.show}
+              noScript={month.noScript}
+              labels={month.labels}
+            />
+          </Section>
           <Section title={t("hours")} note={t("hoursNote", { city: cityName })}>
             <OpeningHours
               hours={venue.openingHours}
@@ -226,22 +249,28 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
             average={average}
             count={count}
             timeZone={venue.timeZone}
+            all={localPath(locale, `/venues/${venue.id}/reviews`)}
           />
         )}
       </section>
       {similar.ok && similar.data.length > 0 && (
-        <section className="mt-10 border-hairline border-t pt-8">
-          <h2 className="text-xl">{t("similar")}</h2>
-          <ul className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <section aria-labelledby="similar" className="mt-10 border-hairline border-t pt-8">
+          <h2 id="similar" className="text-xl">
+            {t("similar")}
+          </h2>
+          <SimilarFree
+            venue={venue.id}
+            locale={locale}
+            note={t("similarFree")}
+            sizes={cardSizes}
+            className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4"
+          >
             {similar.data.map((card) => (
               <li key={card.id}>
-                <VenueCard
-                  venue={card}
-                  sizes="(min-width: 1240px) 282px, (min-width: 640px) 50vw, 100vw"
-                />
+                <VenueCard venue={card} sizes={cardSizes} />
               </li>
             ))}
-          </ul>
+          </SimilarFree>
         </section>
       )}
     </article>

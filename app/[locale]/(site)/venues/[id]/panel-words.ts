@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { MonthLabels } from "@/components/venues/month-calendar";
 import type { PanelLabels } from "@/components/venues/panel-labels";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueDetail } from "@/lib/venues/types";
@@ -35,6 +36,33 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
       not_found: t("failures.not_found"),
       invalid_range: t("failures.invalid_range"),
       invalid_input: t("failures.invalid_input"),
+    },
+  };
+}
+
+/** The words of the month of a venue, in the reader's language. */
+export async function monthLabels(
+  locale: Locale,
+): Promise<{ note: string; show: string; noScript: string; labels: MonthLabels }> {
+  const t = await getTranslations({ locale, namespace: "venues.calendar" });
+  return {
+    note: t("note"),
+    show: t("show"),
+    noScript: t("noScript"),
+    labels: {
+      title: t("title"),
+      previous: t("previous"),
+      next: t("next"),
+      free: t("free"),
+      partly: t("partly"),
+      full: t("full"),
+      closed: t("closed"),
+      loading: t("loading"),
+      failed: t("failed"),
+      retry: t("retry"),
+      pick: t("pick"),
+      none: t("none"),
+      choose: t("choose"),
     },
   };
 }

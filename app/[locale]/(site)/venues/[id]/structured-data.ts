@@ -2,25 +2,79 @@ import { publicEnv } from "@/lib/env";
 import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
+import { toMajor } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/images";
 import type { VenueDetail } from "@/lib/venues/types";
 
-/** The venue for search engines (schema.org), safe to stand inside a script element. */
-export function structuredData(venue: VenueDetail, locale: Locale): string {
-  const data = {
-    "@context": "https://schema.org",
-    "@type": "EventVenue",
-    name: localized(venue.name, locale),
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+// Codes of UN/CEFACT for what a price is of: an hour, a day, a person.
+const units = { hour: "HUR", day: "DAY", person: "C62" } as const;
+
+/** What one unit of what the venue sells costs with the fee in it, as the page says it. */
+function offers(venue: VenueDetail, url: string) {
+  const { model, currency, hourMinor, dayMinor, personMinor } = venue.pricing;
+  const parts = [
+    ...(model.startsWith("hourly") ? [{ unit: "hour" as const, minor: hourMinor }] : []),
+    ...(model.startsWith("daily") ? [{ unit: "day" as const, minor: dayMinor }] : []),
+    ...(model.endsWith("per_person") ? [{ unit: "person" as const, minor: personMinor }] : []),
+  ];
+  return parts.map(({ unit, minor }) => {
+    const price = toMajor(Math.round((minor * (100 + venue.feePercent)) / 100), currency);
+    return {
+      "@type": "Offer",
+      url,
+      price,
+      priceCurrency: currency,
+      availability: "https://schema.org/InStock",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price,
+        priceCurrency: currency,
+        unitCode: units[unit],
+        unitText: unit,
+      },
+    };
+  });
+}
+
+/**
+ * The venue and the way to it for search engines (schema.org), safe to stand inside a script element.
+ * `trail` is what the page's breadcrumbs show: names, and addresses of all but the last.
+ */
+export function structuredData(
+  venue: VenueDetail,
+  locale: Locale,
+  trail: { label: string; href?: string }[],
+): string {
+  const absolute = (path: string) => new URL(path, publicEnv.siteUrl).href;
+  const url = absolute(localPath(locale, `/venues/${venue.id}`));
+  const place = {
+    "@type": ["EventVenue", "LocalBusiness"],
+    "@id": `${url}#venue`,
+    name: localized(venue.name, locale).toWellFormed(),
     description: localized(venue.description, locale).slice(0, 1000).toWellFormed(),
-    url: new URL(localPath(locale, `/venues/${venue.id}`), publicEnv.siteUrl).href,
+    url,
     image: venue.images.flatMap(({ path }) => venueImageUrl(path) ?? []),
     maximumAttendeeCapacity: venue.capacity,
+    currenciesAccepted: venue.pricing.currency,
     address: {
       "@type": "PostalAddress",
       streetAddress: venue.address,
       addressLocality: localized(venue.city, locale),
       addressCountry: venue.country,
     },
+    amenityFeature: venue.amenities.map(({ name }) => ({
+      "@type": "LocationFeatureSpecification",
+      name: localized(name, locale),
+      value: true,
+    })),
+    openingHoursSpecification: venue.openingHours.map(({ weekday, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: `https://schema.org/${days[weekday]}`,
+      opens: opens.slice(0, 5),
+      closes: closes.slice(0, 5),
+    })),
+    makesOffer: offers(venue, url),
     ...(venue.location && {
       geo: { "@type": "GeoCoordinates", ...venue.location },
     }),
@@ -29,8 +83,20 @@ export function structuredData(venue: VenueDetail, locale: Locale): string {
         "@type": "AggregateRating",
         ratingValue: venue.rating.average,
         reviewCount: venue.rating.count,
+        bestRating: 5,
+        worstRating: 1,
       },
     }),
   };
+  const breadcrumbs = {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label.toWellFormed(),
+      item: href ? absolute(href) : url,
+    })),
+  };
+  const data = { "@context": "https://schema.org", "@graph": [place, breadcrumbs] };
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -1,0 +1,33 @@
+import { Flag, Share2 } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { HeartButton } from "@/components/ui/heart-button";
+import { localPath } from "@/lib/i18n/paths";
+
+/** Save, share, report: what one may do with a venue besides booking it. */
+export function VenueActions({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("favorites");
+  const locale = useLocale();
+  const look = buttonClass({ variant: "ghost", size: "sm" });
+  return (
+    <div className="-ms-3 mt-2 flex flex-wrap">
+      <HeartButton id={id} label={t("save", { name })} className={look}>
+        {t("saveShort")}
+      </HeartButton>
+      <button type="button" data-share="" className={look}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {t("share")}
+      </button>
+      <Link
+        href={localPath(locale, `/dashboard/report/${id}`)}
+        prefetch={false}
+        rel="nofollow"
+        className={buttonClass({ variant: "ghost", size: "sm", className: "text-muted" })}
+      >
+        <Flag aria-hidden="true" className="size-5" />
+        {t("report")}
+      </Link>
+    </div>
+  );
+}
