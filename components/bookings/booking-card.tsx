@@ -45,6 +45,14 @@ export function BookingCard({ booking }: { booking: Booking }) {
           {t("card.guests", { count: booking.guests })} · {t("card.reference")}{" "}
           <bdi className="tabular-nums">{booking.reference}</bdi>
         </p>
+        {booking.reviewable && (
+          <Link
+            href={`/dashboard/bookings/${booking.id}#review`}
+            className="relative inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+          >
+            {t("card.review")}
+          </Link>
+        )}
       </div>
       <p className="font-semibold text-lg tabular-nums sm:text-end">
         {formatMoney(booking.totalMinor, booking.currency, locale)}

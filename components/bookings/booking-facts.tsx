@@ -6,6 +6,7 @@ import { formatSpan } from "@/lib/shared/format-time";
 /** When, for how many, by whom: the facts of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useTranslations("bookings.facts");
+  const tApp = useTranslations("app");
   const locale = useLocale();
   const { details } = booking;
   return (
@@ -19,7 +20,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <bdi className="tabular-nums">{booking.reference}</bdi>
       </Fact>
       <Fact label={booking.side === "host" ? t("guest") : t("host")}>
-        <bdi>{booking.otherName}</bdi>
+        <bdi>{booking.otherName ?? tApp("formerMember")}</bdi>
       </Fact>
       {details.contactName && (
         <Fact label={t("contact")}>

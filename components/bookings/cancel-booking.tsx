@@ -4,13 +4,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Field } from "@/components/ui/field";
+import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { cancelBooking, previewRefund } from "@/lib/bookings/actions";
 import type { Booking, Refund } from "@/lib/bookings/types";
 import { useRouter } from "@/lib/i18n/navigation";
 import { formatMoney } from "@/lib/shared/money";
+import { textLimits } from "@/lib/shared/text-limits";
 
 const rules = [
   "not_confirmed",
@@ -51,6 +52,10 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
     });
   }
 
+  const error =
+    reason.trim().length > textLimits.reason
+      ? tErrors("tooLong", { limit: textLimits.reason })
+      : undefined;
   const rule = rules.find((name) => name === refund?.rule);
   return (
     <>
@@ -64,6 +69,7 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
         cancelLabel={t("keep")}
         danger
         busy={pending}
+        confirmDisabled={Boolean(error)}
         onConfirm={confirm}
         onCancel={() => setRefund(null)}
         body={
@@ -76,13 +82,13 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
                 })}
               </p>
               {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
-              <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")}>
+              <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")} error={error}>
                 <Textarea
                   id={reasonId}
                   rows={3}
-                  maxLength={2000}
                   value={reason}
-                  aria-describedby={`${reasonId}-hint`}
+                  aria-invalid={Boolean(error)}
+                  aria-describedby={describedBy(reasonId, { hint: true, error })}
                   onChange={(event) => setReason(event.target.value)}
                 />
               </Field>

@@ -48,7 +48,7 @@ export function DetailsFields({
         error={errorOf("contactName")}
         required
       >
-        <Input autoComplete="name" dir="auto" maxLength={200} {...props("contactName")} />
+        <Input autoComplete="name" dir="auto" {...props("contactName")} />
       </Field>
       <Field
         label={t("phone")}
@@ -81,7 +81,7 @@ export function DetailsFields({
         error={errorOf("message")}
         className="sm:col-span-2"
       >
-        <Textarea rows={4} maxLength={5000} {...props("message", true)} />
+        <Textarea rows={4} {...props("message", true)} />
       </Field>
     </div>
   );

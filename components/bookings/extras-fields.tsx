@@ -33,13 +33,19 @@ export function ExtrasFields({
   return (
     <div className="flex flex-col gap-6">
       {[
-        { title: t("addons"), extras: addons, chosen: selection.addons },
-        { title: t("services"), extras: services, chosen: selection.services },
+        { title: t("addons"), hint: null, extras: addons, chosen: selection.addons },
+        {
+          title: t("services"),
+          hint: t("providers"),
+          extras: services,
+          chosen: selection.services,
+        },
       ]
         .filter((group) => group.extras.length > 0)
         .map((group) => (
           <fieldset key={group.title}>
             <legend className="font-medium">{group.title}</legend>
+            {group.hint && <p className="max-w-text text-muted text-sm">{group.hint}</p>}
             <ul className="mt-2 divide-y divide-hairline">
               {group.extras.map((extra) => (
                 <ExtraRow

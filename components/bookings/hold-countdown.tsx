@@ -53,6 +53,7 @@ export function HoldCountdown({
           {t("minutes", { count: Math.ceil(left / 60) })}
         </span>
       </p>
+      {low && <p className="text-sm">{t(extended ? "extended" : "extendOnce")}</p>}
       {low && !extended && (
         <Button variant="outline" size="sm" onClick={onExtend}>
           {t("extend")}

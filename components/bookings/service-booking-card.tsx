@@ -24,6 +24,7 @@ export function ServiceBookingCard({
   heading?: "h2" | "h3";
 }) {
   const t = useTranslations("provider.bookings");
+  const tApp = useTranslations("app");
   const locale = useLocale();
   const service = localized(part.serviceName, locale);
   const venue = localized(part.venueName, locale);
@@ -33,7 +34,7 @@ export function ServiceBookingCard({
     t("guests", { count: part.guests }),
     part.quantity > 1 && t("times", { count: part.quantity }),
     event && isolate(event),
-    t("by", { name: isolate(part.guestName) }),
+    t("by", { name: isolate(part.guestName ?? tApp("formerGuest")) }),
   ].filter(Boolean);
   // Name and phone follow when both sides are bound: until then the card says so.
   const unbound =

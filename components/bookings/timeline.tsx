@@ -15,6 +15,8 @@ const events = [
   "complete",
   "accept_service",
   "decline_service",
+  "no_show",
+  "no_show_undone",
 ] as const;
 const actors = ["guest", "host", "provider", "admin", "system"] as const;
 
@@ -39,7 +41,7 @@ export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; time
               <time dateTime={entry.at}>{formatInstant(entry.at, timeZone, locale)}</time>
             </p>
             {entry.reason && entry.reason !== "replaced" && (
-              <p className="break-words text-sm" dir="auto">
+              <p className="match-parent break-words text-sm" dir="auto">
                 {entry.reason}
               </p>
             )}

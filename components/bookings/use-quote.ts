@@ -8,11 +8,13 @@ import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/type
 
 const TYPING_MS = 250;
 
-type QuoteState = { quote: BookingQuote | null; loading: boolean; error: ErrorCode | null };
+type Known = { quote: BookingQuote | null; loading: boolean; error: ErrorCode | null; of?: string };
+/** `current` is true while the quote answers the selection of this moment. */
+type QuoteState = Omit<Known, "of"> & { current: boolean };
 
 /** The price of the selection, asked again whenever it changes; the last answer stays in view meanwhile. */
 export function useQuote(venue: CheckoutVenue, selection: Selection): QuoteState {
-  const [state, setState] = useState<QuoteState>({ quote: null, loading: false, error: null });
+  const [state, setState] = useState<Known>({ quote: null, loading: false, error: null });
   const range = toRange(selection, venue.timeZone);
   const asked = range
     ? JSON.stringify({
@@ -38,7 +40,7 @@ export function useQuote(venue: CheckoutVenue, selection: Selection): QuoteState
       if (!current) return;
       setState(
         result.ok
-          ? { quote: result.data, loading: false, error: null }
+          ? { quote: result.data, loading: false, error: null, of: asked }
           : { quote: null, loading: false, error: result.code },
       );
     }, TYPING_MS);
@@ -48,5 +50,6 @@ export function useQuote(venue: CheckoutVenue, selection: Selection): QuoteState
     };
   }, [asked]);
 
-  return state;
+  const { of, ...known } = state;
+  return { ...known, current: of !== undefined && of === asked };
 }

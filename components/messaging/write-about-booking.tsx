@@ -4,11 +4,12 @@ import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { writeAboutBooking } from "@/lib/messaging/actions";
+import { textLimits } from "@/lib/shared/text-limits";
 
 /** A message to the other side of a booking; then the conversation. */
 export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
@@ -20,8 +21,13 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
   const [body, setBody] = useState("");
   const [pending, startTransition] = useTransition();
 
+  const error =
+    body.trim().length > textLimits.message
+      ? tErrors("tooLong", { limit: textLimits.message })
+      : undefined;
+
   function send() {
-    if (!body.trim()) return;
+    if (!body.trim() || error) return;
     startTransition(async () => {
       const result = await writeAboutBooking({ bookingId, body: body.trim() });
       if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
@@ -40,17 +46,18 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
         title={t("contact", { name })}
         closeLabel={t("close")}
         footer={
-          <Button onClick={send} loading={pending} disabled={!body.trim()}>
+          <Button onClick={send} loading={pending} disabled={!body.trim() || Boolean(error)}>
             {t("send")}
           </Button>
         }
       >
-        <Field label={t("message")} htmlFor={fieldId}>
+        <Field label={t("message")} htmlFor={fieldId} error={error}>
           <Textarea
             id={fieldId}
             rows={5}
-            maxLength={5000}
             value={body}
+            aria-invalid={Boolean(error)}
+            aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => setBody(event.target.value)}
           />
         </Field>

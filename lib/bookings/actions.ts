@@ -3,9 +3,10 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
+import { textLimits } from "../shared/text-limits";
 import { toLines } from "./rows";
 import { holdSchema, slotSchema, submitSchema } from "./schemas";
-import type { BookingQuote, Refund } from "./types";
+import type { Alternative, BookingQuote, Refund } from "./types";
 
 const bookingInput = z.object({ bookingId: z.uuid() });
 
@@ -44,6 +45,25 @@ export const quoteBooking = defineAction({
         halfUntil: answer.refund_policy?.half_until ?? null,
       },
     };
+  },
+});
+
+/** At most three other times of the same length that this person could book now, nearest first. */
+export const findAlternatives = defineAction({
+  access: "public",
+  input: slotSchema,
+  async run(slot, { supabase }): Promise<Alternative[]> {
+    const found = unwrap(
+      await supabase.rpc("slot_alternatives", {
+        p_venue_id: slot.venueId,
+        p_start: slot.start,
+        p_end: slot.end,
+        p_guests: slot.guests,
+        p_addons: asList(slot.addons),
+        p_services: asList(slot.services),
+      }),
+    ) as { start: string; end: string; total_minor: number }[];
+    return found.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
   },
 });
 
@@ -132,7 +152,7 @@ export const previewRefund = defineAction({
 /** Cancels for the caller's side, with the refund that previewRefund says. */
 export const cancelBooking = defineAction({
   access: "user",
-  input: bookingInput.extend({ reason: z.string().trim().max(2000) }),
+  input: bookingInput.extend({ reason: z.string().trim().max(textLimits.reason) }),
   async run({ bookingId, reason }, { supabase }) {
     const row = unwrap(
       await supabase.rpc("cancel_booking", { p_booking_id: bookingId, p_reason: reason }),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
+import { textLimits } from "../shared/text-limits";
 
 /** Accepts or declines a request; the guest reads the reason of a refusal. */
 export const decideBooking = defineAction({
@@ -10,7 +11,7 @@ export const decideBooking = defineAction({
   input: z.object({
     bookingId: z.uuid(),
     decision: z.enum(["accept", "decline"]),
-    reason: z.string().trim().max(2000).optional(),
+    reason: z.string().trim().max(textLimits.reason).optional(),
   }),
   async run({ bookingId, decision, reason }, { supabase }) {
     const row = unwrap(
@@ -27,11 +28,52 @@ export const decideBooking = defineAction({
 /** Cancels a booking from the host's side: the guest is refunded in full. */
 export const cancelAsHost = defineAction({
   access: "host",
-  input: z.object({ bookingId: z.uuid(), reason: z.string().trim().min(1, "required").max(2000) }),
+  input: z.object({
+    bookingId: z.uuid(),
+    reason: z.string().trim().min(1, "required").max(textLimits.reason),
+  }),
   async run({ bookingId, reason }, { supabase }) {
     const row = unwrap(
       await supabase.rpc("cancel_booking", { p_booking_id: bookingId, p_reason: reason }),
     );
     return { id: row.id, refundMinor: Number(row.refund_minor ?? 0) };
+  },
+});
+
+/** Keeps a note about a booking that only its host and the platform read. */
+export const addBookingNote = defineAction({
+  access: "host",
+  input: z.object({
+    bookingId: z.uuid(),
+    text: z.string().trim().min(1, "required").max(textLimits.note, "tooLong"),
+  }),
+  async run({ bookingId, text }, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("add_booking_note", { p_booking_id: bookingId, p_text: text }),
+    );
+    return { id: row.id };
+  },
+});
+
+/** Deletes a note of the caller's own. */
+export const deleteBookingNote = defineAction({
+  access: "host",
+  input: z.object({ noteId: z.uuid() }),
+  async run({ noteId }, { supabase }) {
+    const { error } = await supabase.rpc("delete_booking_note", { p_note_id: noteId });
+    if (error) throw error;
+    return { noteId };
+  },
+});
+
+/** Says that nobody came to a booking, or takes that back. No amount changes. */
+export const markNoShow = defineAction({
+  access: "host",
+  input: z.object({ bookingId: z.uuid(), noShow: z.boolean() }),
+  async run({ bookingId, noShow }, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("mark_no_show", { p_booking_id: bookingId, p_no_show: noShow }),
+    );
+    return { noShowAt: row.no_show_at };
   },
 });

@@ -1,50 +1,61 @@
 import { unwrap } from "../actions/errors";
-import { todayIn, toLocal } from "../shared/zoned-time";
 import { createServerSupabase } from "../supabase/server";
-import { toBooking } from "./rows";
-import type { BookingGroup } from "./rules/status";
+import type { HostFilters, HostGroup } from "./host-filters";
+import { type SummaryRow, toBooking } from "./rows";
 import type { Booking } from "./types";
 
 const PAGE_SIZE = 20;
-const MOST_REQUESTS = 100;
 
-export type HostBookings = { bookings: Booking[]; next: string | null };
+type Group = HostGroup | "confirmed";
 
-async function page(group: BookingGroup, limit: number, cursor?: string): Promise<Booking[]> {
-  const supabase = await createServerSupabase();
-  const rows = await supabase.rpc("my_bookings", {
-    p_side: "host",
-    p_group: group,
-    p_limit: limit,
-    p_cursor: cursor,
-  });
-  return unwrap(rows).map(toBooking);
+export type HostBookings = {
+  bookings: Booking[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** How many there are in each group, under the same filters. */
+  counts: Record<Group, number>;
+};
+
+/** The filters as the functions of the database take them. */
+export function filterArguments(filters: Omit<HostFilters, "group">) {
+  return {
+    p_venue_id: filters.venueId ?? undefined,
+    p_from: filters.from ?? undefined,
+    p_to: filters.to ?? undefined,
+    p_text: filters.text || undefined,
+  };
 }
 
-/** The host's bookings of one group, with a cursor for the next page. */
+/** A page of the host's bookings in a group, under the filters. Throws not_signed_in. */
 export async function listHostBookings(
-  group: BookingGroup,
-  cursor?: string,
+  filters: HostFilters,
+  group: Group,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number } = {},
 ): Promise<HostBookings> {
-  const bookings = await page(group, PAGE_SIZE, cursor);
-  const last = bookings.at(-1);
-  return { bookings, next: bookings.length === PAGE_SIZE && last ? last.cursor : null };
-}
-
-/** Requests that wait for the host's answer (the one that lapses first comes first), and what is confirmed. */
-export async function listComing(): Promise<{ requests: Booking[]; confirmed: Booking[] }> {
-  const coming = await page("upcoming", MOST_REQUESTS);
-  const requests = coming
-    .filter((booking) => booking.status === "pending")
-    .sort((a, b) => (a.requestExpiresAt ?? "").localeCompare(b.requestExpiresAt ?? ""));
-  return { requests, confirmed: coming.filter((booking) => booking.status === "confirmed") };
-}
-
-/** How many of the host's bookings are in each group. */
-export async function countHostBookings(): Promise<Record<BookingGroup, number>> {
   const supabase = await createServerSupabase();
-  const counts = unwrap(await supabase.rpc("my_booking_counts", { p_side: "host" }));
-  return counts as Record<BookingGroup, number>;
+  const answer = unwrap(
+    await supabase.rpc("host_bookings", {
+      ...filterArguments(filters),
+      p_group: group,
+      p_limit: limit,
+      p_cursor: cursor,
+    }),
+  ) as unknown as { bookings: SummaryRow[]; counts: Record<Group, number> };
+  const bookings = answer.bookings.map(toBooking);
+  const last = bookings.at(-1);
+  return {
+    bookings,
+    next: bookings.length === limit && last ? last.cursor : null,
+    counts: answer.counts,
+  };
+}
+
+/** What the guest gets back if the host cancels now, in minor units; null when that is too late. */
+export async function getHostRefund(bookingId: string): Promise<number | null> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
+  if (error?.message === "wrong_status") return null;
+  return Number((unwrap({ data, error }) as { refund_minor: number }).refund_minor);
 }
 
 export type MonthNumbers = {
@@ -54,33 +65,8 @@ export type MonthNumbers = {
   earned: { currency: string; minor: number }[];
 };
 
-/** Confirmed and completed bookings that start in the running month of their venue. */
-export async function monthNumbers(hostId: string): Promise<MonthNumbers> {
+/** Confirmed and completed bookings that start in the running month of their venue, and its earnings. */
+export async function monthNumbers(): Promise<MonthNumbers> {
   const supabase = await createServerSupabase();
-  const now = Date.now();
-  const near = (days: number) => new Date(now + days * 86_400_000).toISOString();
-  const rows = unwrap(
-    await supabase
-      .from("bookings")
-      .select("starts_at,time_zone,guests,currency,total_minor,fee_minor")
-      .eq("host_id", hostId)
-      .in("status", ["confirmed", "completed"])
-      .gte("starts_at", near(-33))
-      .lte("starts_at", near(33))
-      .limit(1000),
-  ).filter(
-    (row) =>
-      toLocal(new Date(row.starts_at).toISOString(), row.time_zone).day.slice(0, 7) ===
-      todayIn(row.time_zone, now).slice(0, 7),
-  );
-  const earned = new Map<string, number>();
-  for (const row of rows) {
-    const net = Number(row.total_minor) - Number(row.fee_minor);
-    earned.set(row.currency, (earned.get(row.currency) ?? 0) + net);
-  }
-  return {
-    bookings: rows.length,
-    guests: rows.reduce((sum, row) => sum + row.guests, 0),
-    earned: [...earned].map(([currency, minor]) => ({ currency, minor })),
-  };
+  return unwrap(await supabase.rpc("host_month")) as unknown as MonthNumbers;
 }

@@ -67,7 +67,7 @@ export function toBooking(row: SummaryRow): Booking {
     submittedAt: instant(row.submitted_at),
     cancelledBy: row.cancelled_by,
     reason: row.reason,
-    otherName: row.other_name ?? "",
+    otherName: row.other_name,
     reviewable: row.reviewable ?? false,
     cursor: row.cursor ?? "",
   };

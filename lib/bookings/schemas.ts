@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLimits } from "../shared/text-limits";
 
 const quantities = z.record(z.uuid(), z.number().int().min(1).max(1000));
 
@@ -27,7 +28,7 @@ export const detailsSchema = z.object({
     .max(32, "tooLong")
     .regex(/^(|\+?[\d\s()٠-٩-]{6,32})$/, "phoneInvalid"),
   eventType: z.string().trim().max(160, "tooLong"),
-  message: z.string().trim().max(5000, "tooLong"),
+  message: z.string().trim().max(textLimits.message, "tooLong"),
   terms: z.literal(true, "termsRequired"),
 });
 

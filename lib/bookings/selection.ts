@@ -1,3 +1,4 @@
+import { firstValue } from "../shared/first-value";
 import { isDay, toLocal } from "../shared/zoned-time";
 import type { Booking, Selection } from "./types";
 
@@ -5,21 +6,20 @@ type Query = Record<string, string | string[] | undefined>;
 
 const clock = /^([01]\d|2[0-3]):(00|30)$/;
 
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
-}
-
 /** What a link to the checkout asks for; what makes no sense is left open. */
 export function selectionFromQuery(query: Query, capacity: number): Selection {
-  const day = isDay(one(query.day)) ? one(query.day) : "";
-  const endDay = isDay(one(query.end_day)) && one(query.end_day) >= day ? one(query.end_day) : "";
+  const day = isDay(firstValue(query.day)) ? firstValue(query.day) : "";
+  const endDay =
+    isDay(firstValue(query.end_day)) && firstValue(query.end_day) >= day
+      ? firstValue(query.end_day)
+      : "";
   const time = (value: string) => (clock.test(value) ? value : "");
-  const guests = Math.trunc(Number(one(query.guests)));
+  const guests = Math.trunc(Number(firstValue(query.guests)));
   return {
     day,
-    start: time(one(query.start)),
+    start: time(firstValue(query.start)),
     endDay,
-    end: time(one(query.end)),
+    end: time(firstValue(query.end)),
     guests: guests >= 1 && guests <= 1_000_000 ? guests : Math.min(capacity, 50),
     addons: {},
     services: {},

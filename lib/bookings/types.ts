@@ -22,6 +22,9 @@ export type BookingQuote = {
   refund: RefundDates;
 };
 
+/** Another time that could be booked; instants are ISO, the total is all-in. */
+export type Alternative = { start: string; end: string; totalMinor: number };
+
 type BookingDetails = {
   contactName: string;
   phone: string;
@@ -54,7 +57,8 @@ export type Booking = {
   submittedAt: string | null;
   cancelledBy: string | null;
   reason: string | null;
-  otherName: string;
+  /** Empty: not said. Null: they have left. */
+  otherName: string | null;
   reviewable: boolean;
   cursor: string;
 };

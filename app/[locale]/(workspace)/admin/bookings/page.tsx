@@ -9,14 +9,11 @@ import { requireRole } from "@/lib/auth/guards";
 import { listAllBookings } from "@/lib/bookings/admin-queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
 import { Link } from "@/lib/i18n/navigation";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.bookings");
   return { title: t("title") };
-}
-
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
 export default async function AdminBookingsPage({
@@ -24,10 +21,10 @@ export default async function AdminBookingsPage({
 }: PageProps<"/[locale]/admin/bookings">) {
   await requireRole("admin", "/admin/bookings");
   const params = await searchParams;
-  const group = bookingGroups.find((name) => name === one(params.group)) ?? null;
+  const group = bookingGroups.find((name) => name === firstValue(params.group)) ?? null;
   const [t, list] = await Promise.all([
     getTranslations("moderation.bookings"),
-    listAllBookings(group, one(params.after) || undefined),
+    listAllBookings(group, firstValue(params.after) || undefined),
   ]);
   const at = (query: Record<string, string>) => {
     const text = new URLSearchParams({ ...(group && { group }), ...query }).toString();

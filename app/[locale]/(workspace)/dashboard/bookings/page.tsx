@@ -8,14 +8,11 @@ import { requireUser } from "@/lib/auth/guards";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
 import { Link } from "@/lib/i18n/navigation";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("bookings.list");
   return { title: t("title") };
-}
-
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
 export default async function BookingsPage({
@@ -23,11 +20,11 @@ export default async function BookingsPage({
 }: PageProps<"/[locale]/dashboard/bookings">) {
   await requireUser("/dashboard/bookings");
   const params = await searchParams;
-  const group = bookingGroups.find((name) => name === one(params.group)) ?? "upcoming";
+  const group = bookingGroups.find((name) => name === firstValue(params.group)) ?? "upcoming";
   const [t, counts, list, held] = await Promise.all([
     getTranslations("bookings.list"),
     countMyBookings(),
-    listMyBookings(group, one(params.after) || undefined),
+    listMyBookings(group, firstValue(params.after) || undefined),
     group === "upcoming" ? listMyBookings("held") : null,
   ]);
   return (

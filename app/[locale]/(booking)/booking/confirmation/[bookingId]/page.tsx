@@ -2,13 +2,17 @@ import { CircleCheck, Clock } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { PriceLines } from "@/components/bookings/price-lines";
+import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
+import { calendarEntry, getPapers } from "@/lib/bookings/papers";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -32,6 +36,7 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
+  const papers = await getPapers(booking, locale);
   const isLive = booking.status === "pending" || booking.status === "confirmed";
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
   return (
@@ -73,10 +78,24 @@ export default async function ConfirmationPage({
         />
         <p className="mt-4 text-muted text-sm">{t("payment")}</p>
       </Card>
-      <div className="flex flex-wrap gap-3">
+      {papers && (
+        <Card className="print:hidden">
+          <AfterBooking
+            booking={booking}
+            entry={await calendarEntry(booking, papers, locale)}
+            bookable={papers.bookable}
+          />
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
           {t("details")}
         </Link>
+        {booking.side !== "admin" && booking.otherName !== null && (
+          <ClientMessages namespaces={["messaging", "errors"]}>
+            <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
+          </ClientMessages>
+        )}
         <Link href="/explore" className={buttonClass({ variant: "outline" })}>
           {t("explore")}
         </Link>

@@ -1,18 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { CancelBooking } from "@/components/bookings/cancel-booking";
 import { PriceLines } from "@/components/bookings/price-lines";
 import { Timeline } from "@/components/bookings/timeline";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
+import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
+import { calendarEntry, getPapers } from "@/lib/bookings/papers";
 import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
+import { getReviewOf } from "@/lib/reviews/own-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
@@ -32,7 +36,11 @@ export default async function BookingPage({
     getTranslations("bookings.details"),
   ]);
   if (!booking) notFound();
-  const timeline = await listTimeline(booking.id);
+  const [timeline, review, papers] = await Promise.all([
+    listTimeline(booking.id),
+    getReviewOf(booking.id),
+    getPapers(booking, locale),
+  ]);
   const canCancel = movesOf(booking.status, booking.side).includes("cancel");
   return (
     <article className="flex flex-col gap-6">
@@ -54,16 +62,26 @@ export default async function BookingPage({
           </p>
         )}
         {booking.reason && booking.status !== "held" && (
-          <p className="break-words" dir="auto">
+          <p className="match-parent break-words" dir="auto">
             {t("reason", { reason: booking.reason })}
           </p>
         )}
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6">
+          <BookingReview booking={booking} review={review} />
           <Card>
             <BookingFacts booking={booking} />
           </Card>
+          {papers && (
+            <Card className="print:hidden">
+              <AfterBooking
+                booking={booking}
+                entry={await calendarEntry(booking, papers, locale)}
+                bookable={papers.bookable}
+              />
+            </Card>
+          )}
           <Card>
             <h2 className="mb-4 text-xl">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
@@ -78,7 +96,7 @@ export default async function BookingPage({
             refundMinor={booking.refundMinor}
           />
           <ClientMessages namespaces={["bookings", "messaging", "errors"]}>
-            {booking.submittedAt && booking.side !== "admin" && (
+            {booking.submittedAt && booking.side !== "admin" && booking.otherName !== null && (
               <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
             )}
             {canCancel && (

@@ -1,0 +1,30 @@
+import type { NextRequest } from "next/server";
+import { hasLocale } from "next-intl";
+import { getSessionUser } from "@/lib/auth/session";
+import { calendarEntry, getPapers } from "@/lib/bookings/papers";
+import { getMyBooking } from "@/lib/bookings/queries";
+import { calendarFile } from "@/lib/bookings/rules/calendar-file";
+import { routing } from "@/lib/i18n/routing";
+import { refuse } from "../../../answer";
+
+/** A booking as a calendar file, in the language of `?locale`: for its guest and its host only. */
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<"/api/bookings/[id]/calendar">,
+) {
+  const { id } = await params;
+  const wanted = request.nextUrl.searchParams.get("locale");
+  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  if (!(await getSessionUser())) return refuse("not_signed_in");
+  const booking = await getMyBooking(id);
+  if (!booking || booking.side === "admin") return refuse("not_found");
+  const papers = await getPapers(booking, locale);
+  if (!papers) return refuse("not_found");
+  return new Response(calendarFile(await calendarEntry(booking, papers, locale)), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="mahfil-${booking.reference}.ics"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
