@@ -91,6 +91,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 async function browserTests(): Promise<void> {
   announce("tests: browser");
   const [port, backendPort] = [await freePort(), await freePort()];
+  const google = `http://127.0.0.1:${await freePort()}`;
   const site = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["supabase/local/start.ts"], {
     stdio: "inherit",
@@ -99,6 +100,8 @@ async function browserTests(): Promise<void> {
       PORT: String(port),
       LOCAL_SUPABASE_PORT: String(backendPort),
       LOCAL_DATA_DIR: join(work, "data"),
+      LOCAL_GOOGLE_ISSUER: google,
+      CALENDAR_ALLOW_LOOPBACK: "1",
     },
   });
   const report = join(work, "browser.json");
@@ -112,6 +115,7 @@ async function browserTests(): Promise<void> {
     const ok = run(bin("playwright"), ["test", ...only.slice(1)], {
       E2E_BASE_URL: site,
       E2E_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
+      E2E_GOOGLE_ISSUER: google,
       E2E_REPORT: report,
     });
     const stats = existsSync(report)

@@ -4,9 +4,26 @@ import { median } from "./processes.ts";
 const ROUNDS = 3;
 const SECONDS = 6;
 const CONNECTIONS = 20;
+/** In an address: the number of the request. */
+export const EACH = "(n)";
 
 async function load(url: string, seconds: number): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+  let asked = 0;
+  const path = url.replace(new URL(url).origin, "");
+  const result = await autocannon({
+    url: new URL(url).origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        path,
+        // Asked with another number each time, so that no memory of an answer helps.
+        ...(path.includes(EACH) && {
+          setupRequest: (request) => ({ ...request, path: path.replaceAll(EACH, String(asked++)) }),
+        }),
+      },
+    ],
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   }

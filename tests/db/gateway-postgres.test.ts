@@ -27,7 +27,7 @@ beforeAll(async () => {
   await backend.db.exec(`
     create table private.accounts (id int primary key, balance int not null);
     insert into private.accounts select n, 0 from generate_series(1, 2) n;
-    create sequence private.attempts;
+    create sequence private.collisions;
     create table private.slots (room int, at tstzrange,
       exclude using gist (room with =, at with &&));
     create function public.pay(p_from int, p_to int) returns void language plpgsql
@@ -39,7 +39,7 @@ beforeAll(async () => {
       end $$;
     create function public.third_time() returns bigint language plpgsql
       security definer set search_path = '' as $$
-      declare attempt bigint := pg_catalog.nextval('private.attempts');
+      declare attempt bigint := pg_catalog.nextval('private.collisions');
       begin
         if attempt < 3 then raise exception using errcode = '40001', message = 'again'; end if;
         return attempt;

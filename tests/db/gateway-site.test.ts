@@ -51,8 +51,16 @@ function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  cpSync(join(root, "supabase/local"), join(project, "supabase/local"), { recursive: true });
+  for (const part of ["supabase/local", "supabase/functions"]) {
+    cpSync(join(root, part), join(project, part), { recursive: true });
+  }
   mkdirSync(join(project, "supabase/migrations"));
+  // All of the database that the launcher itself speaks to.
+  writeFileSync(
+    join(project, "supabase/migrations/20260101000000_clock.sql"),
+    `create schema private; create function private.set_calendar_secret(p_secret text) returns void
+      language sql as 'select null::void'`,
+  );
   mkdirSync(join(project, "app"));
   mkdirSync(join(project, "node_modules/next/dist/bin"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules"))) {

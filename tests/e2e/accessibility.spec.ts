@@ -20,16 +20,28 @@ const open = [
   "/verify",
   "/forgot-password",
   "/reset-password",
+  "/host-onboarding",
   "/provider-onboarding",
 ];
 const behind = {
   guest: [
     "/dashboard/profile",
     "/dashboard/bookings",
+    "/dashboard/favorites",
     "/dashboard/messages",
     "/dashboard/notifications",
   ],
-  host: ["/host", "/host/venues", "/host/venues/add", "/host/bookings", "/host/earnings"],
+  host: [
+    "/host",
+    "/host/calendar",
+    "/host/calendar?view=week",
+    "/host/calendar/hours",
+    "/host/venues",
+    "/host/venues/add",
+    "/host/bookings",
+    "/host/bookings?group=all",
+    "/host/earnings",
+  ],
   provider: [
     "/provider",
     "/provider/services",
@@ -78,6 +90,20 @@ async function detailPages(): Promise<string[]> {
   return [`/venues/${venues?.[0]?.id}`, `/services/${services?.[0]?.id}`];
 }
 
+/** Pages of the demo's people that are named by what they have. */
+async function ownPages(who: string): Promise<string[]> {
+  if (who !== "host") return [];
+  const { data: venue, error } = await asService()
+    .from("venues")
+    .select("id, users!venues_host_id_fkey!inner(email)")
+    .eq("users.email", demo.host)
+    .order("id")
+    .limit(1)
+    .single();
+  if (error) throw error;
+  return [`/host/venues/${venue.id}/calendars`];
+}
+
 // Every language with every theme, and each of these on a telephone or on a wide screen.
 const views = [
   { locale: "en", theme: "light", width: 1280 },
@@ -102,7 +128,7 @@ for (const { locale, theme, width } of views) {
       test(`pages of a ${who}`, async ({ page, signIn }) => {
         test.setTimeout(300_000);
         await signIn(page, locale, demo[who as keyof typeof behind]);
-        for (const path of paths) {
+        for (const path of [...paths, ...(await ownPages(who))]) {
           await page.goto(at(locale, path));
           await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
           await expectAccessible(page, path);

@@ -1,24 +1,11 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
 import { addDays, todayIn } from "../../lib/shared/zoned-time";
-import { asPerson, demo, demoPassword, freshEmail, newPerson } from "./support/backend";
+import { asPerson, demo, freshEmail, newPerson } from "./support/backend";
 import { at, locales, type TestLocale, words } from "./support/i18n";
 import { photoFiles } from "./support/photos";
+import { signUp } from "./support/sign-up";
 import { expect, test } from "./support/test";
-
-async function signUpAsHost(page: Page, locale: TestLocale, email: string) {
-  const say = words(locale);
-  await page.goto(at(locale, "/signup"));
-  const form = page.getByRole("main").locator("form");
-  await form.getByText(say("auth.roles.host.title"), { exact: true }).click();
-  await form.getByLabel(say("auth.fields.firstName")).fill("Yasmine");
-  await form.getByLabel(say("auth.fields.lastName")).fill("Adel");
-  await form.getByLabel(say("auth.fields.email")).fill(email);
-  await form.getByLabel(say("auth.fields.password"), { exact: true }).fill(demoPassword);
-  await form.getByLabel(say("auth.fields.confirmPassword")).fill(demoPassword);
-  await form.getByRole("button", { name: say("auth.signUp.submit") }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith("/signup"));
-}
 
 async function listVenue(page: Page, locale: TestLocale, name: string) {
   const say = words(locale);
@@ -79,7 +66,12 @@ for (const locale of locales) {
     const guest = await newPerson("guest", "Salma");
 
     await test.step("the host signs up and lists a venue with photos", async () => {
-      await signUpAsHost(page, locale, hostEmail);
+      await signUp(page, locale, {
+        email: hostEmail,
+        role: "host",
+        firstName: "Yasmine",
+        lastName: "Adel",
+      });
       await listVenue(page, locale, name);
     });
 

@@ -38,8 +38,18 @@ export function freshEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${counter}@example.test`;
 }
 
-/** A new account with that role; answers its sign-in data and a client. */
-export async function newPerson(role: "guest" | "host" | "service_provider", firstName: string) {
+/** Marks somebody as verified, as the code from their mail would. */
+async function verify(userId: string) {
+  const { error } = await asService().from("users").update({ is_verified: true }).eq("id", userId);
+  if (error) throw error;
+}
+
+/** A new account with that role, verified unless asked otherwise; answers its sign-in data and a client. */
+export async function newPerson(
+  role: "guest" | "host" | "service_provider",
+  firstName: string,
+  { verified = true } = {},
+) {
   const email = freshEmail(role);
   const client = asStranger();
   const { data, error } = await client.auth.signUp({
@@ -48,5 +58,27 @@ export async function newPerson(role: "guest" | "host" | "service_provider", fir
     options: { data: { first_name: firstName, last_name: "Test", role } },
   });
   if (error || !data.user) throw error ?? new Error("no user");
+  if (verified) await verify(data.user.id);
   return { email, password: demoPassword, id: data.user.id, client };
+}
+
+type Mail = { to: string; subject: string; text: string; html: string };
+
+/** What the inbox holds for an address or a number, newest first. */
+export async function mailsTo(to: string): Promise<Mail[]> {
+  const answer = await fetch(`${backendUrl}/inbox.json`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.filter((mail) => mail.to === to);
+}
+
+/** The newest code that was sent there, waited for. */
+export async function codeFor(to: string): Promise<string> {
+  for (let tries = 0; tries < 240; tries++) {
+    for (const { text } of await mailsTo(to)) {
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+      if (code) return code;
+    }
+    await new Promise((done) => setTimeout(done, 250));
+  }
+  throw new Error(`no code was sent to ${to}`);
 }

@@ -39,7 +39,9 @@ const sessions = new Map<Intruder, Promise<Session>>();
 
 async function open(role: Intruder): Promise<Session> {
   if (role === "stranger") return { id: null, email: null, cookie: "", client: anonymous };
-  const person = await newPerson(role === "admin" ? "guest" : role, `Intruder ${role}`);
+  const person = await newPerson(role === "admin" ? "guest" : role, `Intruder ${role}`, {
+    verified: false,
+  });
   if (role === "admin") {
     const { error } = await asService().from("users").update({ role }).eq("id", person.id);
     if (error) throw error;

@@ -91,4 +91,14 @@ describe("messages", () => {
       .map(([key]) => key);
     expect(lacking).toEqual([]);
   });
+
+  it("a control's spoken name holds the words that stand on it", () => {
+    const unlike = [en, ar].flatMap((words) =>
+      [...words].filter(([key, name]) => {
+        const seen = key.endsWith("Named") ? words.get(key.slice(0, -"Named".length)) : undefined;
+        return seen !== undefined && !name.toLowerCase().includes(seen.toLowerCase());
+      }),
+    );
+    expect(unlike).toEqual([]);
+  });
 });

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { emailInput } from "@/lib/auth/schemas";
+import { plainEmail } from "@/lib/shared/email";
+
+test.each([
+  [" amal@example.test ", "amal@example.test"],
+  ["amal@bücher.example", "amal@xn--bcher-kva.example"],
+  ["amal@BÜCHER.example", "amal@xn--bcher-kva.example"],
+  ["amal@xn--bcher-kva.example", "amal@xn--bcher-kva.example"],
+  ["ليلى@example.test", "ليلى@example.test"],
+  ["amal@مثال.إختبار", "amal@xn--mgbh0fb.xn--kgbechtv"],
+  ["amal@bücher.example/x", "amal@bücher.example/x"],
+  ["amal@bücher.example:80", "amal@bücher.example:80"],
+  ["@bücher.example", "@bücher.example"],
+  ["nobody", "nobody"],
+  ["", ""],
+])("%s is kept as %s", (typed, kept) => {
+  expect(plainEmail(typed)).toBe(kept);
+  expect(plainEmail(kept)).toBe(kept);
+});
+
+test("both spellings of a domain are one address to every form", () => {
+  const [a, b] = ["amal@bücher.example", "amal@xn--bcher-kva.example"].map(
+    (email) => emailInput.parse({ email, locale: "en" }).email,
+  );
+  expect(a).toBe(b);
+  expect(emailInput.safeParse({ email: "amal@bü cher.example", locale: "en" }).success).toBe(false);
+});
