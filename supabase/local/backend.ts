@@ -12,8 +12,9 @@ import { quietDatabaseErrors } from "./database-errors.ts";
 import { createGateway } from "./gateway.ts";
 import { inboxDriver } from "./inbox.ts";
 import { lockFolder } from "./lock.ts";
-import { mailLinks } from "./mail-links.ts";
+import { designedMailer } from "./mails.ts";
 import { migrate } from "./migrate.ts";
+import { type Google, readGoogle } from "./oauth.ts";
 import { objectStore } from "./object-store.ts";
 import {
   oneLine,
@@ -39,6 +40,8 @@ export type BackendOptions = {
   seedFile?: string;
   /** The site that mails and redirects point to. */
   siteUrl?: string;
+  /** Signing in with Google; the environment decides unless told. */
+  google?: Google | null;
   /** Throw away what is there first. */
   empty?: boolean;
   log?: (line: string) => void;
@@ -111,7 +114,13 @@ async function isUnseeded(db: Database): Promise<boolean> {
   return !row?.any;
 }
 
-function createApp(db: Database, jwtSecret: string, siteUrl: string, url: () => string) {
+function createApp(
+  db: Database,
+  jwtSecret: string,
+  siteUrl: string,
+  url: () => string,
+  google: Google | null,
+) {
   setExperimental("storage", true);
   return new App({
     connection: db.connection,
@@ -130,10 +139,13 @@ function createApp(db: Database, jwtSecret: string, siteUrl: string, url: () => 
       minimum_password_length: 8,
       enable_refresh_token_rotation: true,
       email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
+      external: google
+        ? { google: { enabled: true, client_id: google.clientId, secret: google.secret } }
+        : {},
     },
     options: {
       server: { admin: false, disableStudio: true },
-      drivers: { email: inboxDriver(db, mailLinks(url)) },
+      drivers: { email: inboxDriver(db) },
     },
   });
 }
@@ -170,6 +182,7 @@ async function takingTurns<T>(databaseUrl: string | undefined, work: () => Promi
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log = () => {}, siteUrl = "http://localhost:3000" } = options;
+  const google = options.google === undefined ? readGoogle() : options.google;
   quietDatabaseErrors();
   const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
@@ -188,6 +201,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     let answer: ReturnType<typeof createGateway> = async () =>
       Response.json({ message: "Starting" }, { status: 503, headers: { "retry-after": "1" } });
+    // Node's five seconds end many a connection just as the site's server uses it again.
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = 65_000;
     await new Promise<void>((done, failed) => {
       server.once("error", (error: NodeJS.ErrnoException) =>
         failed(
@@ -232,8 +247,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ({ databaseId, jwtSecret } = await prepareGround(db));
       }
       const store = objectStore(objects());
-      const app = createApp(db, jwtSecret, siteUrl, () => url);
+      const app = createApp(db, jwtSecret, siteUrl, () => url, google);
       app._storageAdapter = store;
+      app._mailer = designedMailer({ db, backendUrl: () => url, siteUrl });
       await initialise(app);
       await prepareServices(db, db.connection.config.baseSchema ?? "");
       const applied = await migrate(db, options.migrationsDir ?? ownMigrations);
@@ -243,7 +259,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await db.connection.introspect({ useCache: true });
       };
       await reloadSchema();
-      answer = createGateway({ app, db, store });
+      answer = createGateway({ app, db, store, google, siteUrl });
 
       if (seed && (await isUnseeded(db))) {
         log("Writing the demo data");

@@ -1,14 +1,18 @@
 import type { App } from "@supabase/lite";
 import type { Database } from "./database.ts";
 import { isTransient, statusOfSqlState, watchingDatabase } from "./database-errors.ts";
+import { evenSignIn } from "./even-sign-in.ts";
+import { localFunctions } from "./functions.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
-import { withRedirect } from "./mail-links.ts";
+import { passwordNotice, withRedirect } from "./mails.ts";
+import { type Google, withGoogle } from "./oauth.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { Turnstile } from "./serial-dialect.ts";
+import { refuseEndedSession } from "./sessions.ts";
 import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
-type Parts = { app: App; db: Database; store: ObjectStore };
+type Parts = { app: App; db: Database; store: ObjectStore; google: Google | null; siteUrl: string };
 
 class Refusal extends Error {
   status: number;
@@ -91,10 +95,11 @@ async function single(request: Request, response: Response): Promise<Response> {
 }
 
 /** Answers every request of the embedded backend: the one door in front of lite. */
-export function createGateway({ app, db, store }: Parts) {
+export function createGateway({ app, db, store, google, siteUrl }: Parts) {
   // Two refreshes with one token at once would leave two heirs, and the next use of the old token
   // would end the session; two sign-ups with one address would end in an error of the server.
   const accounts = new Turnstile();
+  const elsewhere = withGoogle(google);
   // Lite asks whether a name is free, writes the bytes, then the row: one writer at a time.
   const objects = new Turnstile();
 
@@ -111,7 +116,9 @@ export function createGateway({ app, db, store }: Parts) {
       const ready = storage ? await storageRequest(copy, db) : copy;
       if (ready instanceof Response) return { result: ready, error: null };
       return watchingDatabase(() =>
-        withRedirect(request, async () => app.fetch(ready, { peerAddress: peer })),
+        withRedirect(request, () =>
+          elsewhere(request, async () => app.fetch(ready, { peerAddress: peer })),
+        ),
       );
     };
     for (let attempt = 1; ; attempt++) {
@@ -133,6 +140,11 @@ export function createGateway({ app, db, store }: Parts) {
     if (pathname === "/inbox.json") {
       return Response.json(await readInbox(db), { headers: { "cache-control": "no-store" } });
     }
+    if (pathname.startsWith("/functions/v1/")) {
+      const body = await readBody(request);
+      const { method, headers } = request;
+      return functions(new Request(request.url, { method, headers, body }), peer);
+    }
     if (pathname.startsWith("/storage/v1/object/public/")) {
       return publicObject(request, db, store);
     }
@@ -142,6 +154,8 @@ export function createGateway({ app, db, store }: Parts) {
     if (!isAccessToken(request.headers)) {
       return Response.json({ code: "bad_jwt", message: "Not an access token" }, { status: 401 });
     }
+    const ended = await refuseEndedSession(request, db);
+    if (ended) return ended;
     const body = await readBody(request);
     const oneByOne =
       request.method === "POST" && /^\/auth\/v1\/(signup|token|otp|verify)$/.test(pathname);
@@ -151,9 +165,15 @@ export function createGateway({ app, db, store }: Parts) {
       const response = await (request.method === "GET" ? handle() : objects.run(handle));
       return signedAnswer(pathname, response);
     }
+    if (oneByOne && password) await compareAnyway(body);
     const response = await (oneByOne && !password ? accounts.run(handle) : handle());
+    notice(request, body, response);
     return pathname.startsWith("/rest/") ? single(request, response) : response;
   }
+
+  const compareAnyway = evenSignIn(db);
+  const notice = passwordNotice({ db, siteUrl });
+  const functions = localFunctions({ db, siteUrl, answer: (request) => route(request, null) });
 
   return async function gateway(request: Request, peer: string | null): Promise<Response> {
     if (!isLoopbackHost(request.headers.get("host"))) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
+import { agreeOnCalendarSecret, startCalendarClock } from "./calendar-clock.ts";
 import {
   demoAccounts,
   demoPassword,
@@ -108,6 +109,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     ...common,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    CALENDAR_REFRESH_SECRET: await agreeOnCalendarSecret(backend),
   };
 }
 
@@ -131,6 +133,9 @@ async function main() {
     stampBuild(env, backend?.databaseId);
   }
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
+  if (backend && env.CALENDAR_REFRESH_SECRET) {
+    startCalendarClock(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
+  }
   const mode = dev ? "dev" : "start";
   const code = await exitOf(next([mode, "-H", "localhost", "-p", String(sitePort)], env));
   if (ending) return;
