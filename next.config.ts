@@ -25,6 +25,8 @@ const config: NextConfig = {
     // The embedded backend serves pictures from loopback, which the optimizer otherwise refuses.
     dangerouslyAllowLocalIP: isLoopback,
     formats: ["image/webp"],
+    // Rendered scenes show no difference to 75 and weigh a seventh less.
+    qualities: [65],
     minimumCacheTTL: 86_400,
   },
   async redirects() {

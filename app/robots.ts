@@ -22,7 +22,7 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: "*",
-      allow: "/",
+      allow: ["/", "/api/pictures/"],
       disallow: [
         "/api/",
         ...routing.locales.flatMap((locale) => paths.map((path) => localPath(locale, path))),

@@ -8,3 +8,17 @@ export const publicEnv = {
   mapsKey: process.env.NEXT_PUBLIC_MAPS_KEY || null,
   siteUrl: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${process.env.PORT || 3000}`,
 };
+
+/** What only the server knows. */
+export const serverEnv = {
+  /** How many proxies of ours a request passes; see lib/auth/client-place.ts. */
+  trustedProxies: Math.max(1, Number(process.env.TRUSTED_PROXIES) || 1),
+  /** Shared with the Edge Functions, so that they believe the site's server whom it serves. */
+  verificationSiteKey: process.env.VERIFICATION_SITE_KEY || null,
+  /** Who may have all outside calendars refreshed; nobody while it is unset. */
+  calendarRefreshSecret: process.env.CALENDAR_REFRESH_SECRET || null,
+  /** Calendars of this machine may be read: on the embedded backend only, whatever a hosted one says. */
+  calendarLoopback:
+    process.env.CALENDAR_ALLOW_LOOPBACK === "1" &&
+    /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(publicEnv.supabaseUrl ?? ""),
+};

@@ -2,6 +2,8 @@ import type { ErrorCode } from "@/lib/actions/errors";
 import type { ActionResult } from "@/lib/actions/result";
 
 const statuses: Partial<Record<ErrorCode, number>> = {
+  not_signed_in: 401,
+  forbidden: 403,
   not_found: 404,
   invalid_input: 422,
   invalid_range: 422,

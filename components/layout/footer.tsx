@@ -62,18 +62,24 @@ export async function Footer() {
         <div>
           <h2 className="font-semibold text-base">{t("newsletter.title")}</h2>
           <p className="mt-1 mb-3 text-muted text-sm">{t("newsletter.body")}</p>
-          <NewsletterForm
-            locale={locale}
-            words={{
-              label: t("newsletter.label"),
-              placeholder: t("newsletter.placeholder"),
-              submit: t("newsletter.submit"),
-              done: t("newsletter.done"),
-              required: t("newsletter.required"),
-              invalid: t("newsletter.invalid"),
-              failed: t("newsletter.failed"),
-            }}
-          />
+          <div className="noscript:hidden">
+            <NewsletterForm
+              locale={locale}
+              words={{
+                label: t("newsletter.label"),
+                placeholder: t("newsletter.placeholder"),
+                submit: t("newsletter.submit"),
+                done: t("newsletter.done"),
+                required: t("newsletter.required"),
+                invalid: t("newsletter.invalid"),
+                failed: t("newsletter.failed"),
+                tooMany: t("newsletter.tooMany", { time: "{time}" }),
+              }}
+            />
+          </div>
+          <noscript>
+            <p className="text-sm">{t("newsletter.noScript")}</p>
+          </noscript>
           <h2 className="mt-4 font-semibold text-base">{t("contact")}</h2>
           <address className="flex flex-wrap items-center gap-x-5 text-sm not-italic">
             <a href={`mailto:${t("email")}`} dir="ltr" className={link}>

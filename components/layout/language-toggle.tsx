@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { tellTabs } from "@/lib/auth/tabs";
 import { localPath } from "@/lib/i18n/paths";
 import { usePathname } from "@/lib/i18n/use-navigation";
 import type { Locale } from "@/lib/shared/locale-tag";
@@ -35,6 +36,7 @@ export function LanguageToggle({
       onFocus={withQuery}
       onNavigate={(event) => {
         event.preventDefault();
+        tellTabs(to);
         router.push(href + window.location.search + window.location.hash, { scroll: false });
       }}
     >

@@ -1,7 +1,9 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { hearTabs } from "@/lib/auth/tabs";
+import { barePath, localPath } from "@/lib/i18n/paths";
 
 function closePopovers() {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
@@ -11,13 +13,41 @@ function onClick(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest("[popover] a[href]")) closePopovers();
 }
 
-/** The navbar's shadow after 10 pixels of scrolling; menus and sidebar close when one navigates. */
+// The fields that somebody has typed into on this page.
+const typed = new Set<EventTarget | null>();
+const note = ({ target }: Event) => typed.add(target);
+const holdsWords = () =>
+  [...typed].some(
+    (field) => (field as HTMLInputElement).isConnected && (field as HTMLInputElement).value,
+  );
+
+/**
+ * The navbar's shadow after 10 pixels of scrolling; menus and sidebar close when one navigates; the
+ * page follows when another tab changes the language, unless something typed would be lost.
+ */
 export function NavbarBehaviour() {
   const pathname = usePathname();
+  const router = useRouter();
 
   useEffect(() => {
     if (pathname) closePopovers();
+    typed.clear();
   }, [pathname]);
+
+  useEffect(() => {
+    document.addEventListener("input", note);
+    const deaf = hearTabs((news) => {
+      const { pathname: path, search, hash } = window.location;
+      if ((news !== "en" && news !== "ar") || news === document.documentElement.lang) return;
+      if (!holdsWords()) {
+        router.replace(localPath(news, barePath(path)) + search + hash, { scroll: false });
+      }
+    });
+    return () => {
+      deaf();
+      document.removeEventListener("input", note);
+    };
+  }, [router]);
 
   useEffect(() => {
     const onScroll = () => {

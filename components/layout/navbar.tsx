@@ -37,6 +37,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
     hostBadge: t("hostBadge"),
     profile: t("profile"),
     bookings: t("bookings"),
+    favorites: t("favorites"),
     messages: t("messages"),
     myVenues: t("myVenues"),
     myServices: t("myServices"),
@@ -75,7 +76,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
           {t("language.switch")}
         </LanguageToggle>
         <ThemeToggle
-          className={round}
+          className={cn(round, "noscript:hidden")}
           toDark={
             <>
               <Moon aria-hidden="true" className="size-5" />

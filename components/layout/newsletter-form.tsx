@@ -5,10 +5,10 @@ import { buttonClass } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/input";
 import { subscribeNewsletter } from "@/lib/newsletter/actions";
 import { cn } from "@/lib/shared/cn";
-import type { Locale } from "@/lib/shared/locale-tag";
+import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 
 type Words = Record<
-  "label" | "placeholder" | "submit" | "done" | "required" | "invalid" | "failed",
+  "label" | "placeholder" | "submit" | "done" | "required" | "invalid" | "failed" | "tooMany",
   string
 >;
 
@@ -17,6 +17,14 @@ export function NewsletterForm({ locale, words }: { locale: Locale; words: Words
   const [error, setError] = useState("");
   const [done, setDone] = useState(false);
   const [busy, start] = useTransition();
+
+  function refusal(answer: { code: string; retryAt?: string } | null): string {
+    if (answer?.code === "invalid_input") return words.invalid;
+    if (!answer?.retryAt) return words.failed;
+    const clock = { hour: "numeric", minute: "2-digit" } as const;
+    const time = new Date(answer.retryAt).toLocaleTimeString(localeTag(locale), clock);
+    return words.tooMany.replace("{time}", time);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,7 +35,7 @@ export function NewsletterForm({ locale, words }: { locale: Locale; words: Words
     start(async () => {
       const answer = await subscribeNewsletter({ email, locale }).catch(() => null);
       if (answer?.ok) setDone(true);
-      else setError(answer?.code === "invalid_input" ? words.invalid : words.failed);
+      else setError(refusal(answer));
     });
   }
 

@@ -10,7 +10,9 @@ export type SidebarKey =
   | "services"
   | "myServices"
   | "bookings"
+  | "calendar"
   | "myBookings"
+  | "favorites"
   | "earnings"
   | "users"
   | "settings"
@@ -24,11 +26,13 @@ const profile: SidebarEntry = { key: "profile", href: "/dashboard/profile" };
 const messages: SidebarEntry = { key: "messages", href: "/dashboard/messages" };
 const notifications: SidebarEntry = { key: "notifications", href: "/dashboard/notifications" };
 const myBookings: SidebarEntry = { key: "myBookings", href: "/dashboard/bookings" };
+const favorites: SidebarEntry = { key: "favorites", href: "/dashboard/favorites" };
 
 const work: Record<Role, SidebarEntry[]> = {
   guest: [],
   host: [
     { key: "overview", href: "/host" },
+    { key: "calendar", href: "/host/calendar" },
     { key: "myVenues", href: "/host/venues" },
     { key: "bookings", href: "/host/bookings" },
     { key: "earnings", href: "/host/earnings" },
@@ -50,7 +54,7 @@ const work: Record<Role, SidebarEntry[]> = {
 };
 
 const account: Record<Role, SidebarEntry[]> = {
-  guest: [profile, myBookings, messages, notifications],
+  guest: [profile, myBookings, favorites, messages, notifications],
   host: [profile, messages, notifications],
   service_provider: [profile, messages, notifications],
   admin: [profile, notifications],

@@ -8,6 +8,7 @@ export type UserWords = Record<
   | "hostBadge"
   | "profile"
   | "bookings"
+  | "favorites"
   | "messages"
   | "myVenues"
   | "myServices"
@@ -20,6 +21,7 @@ export function userLinks(role: SessionUser["role"], words: UserWords) {
   const links = [
     { href: "/dashboard/profile", label: words.profile },
     { href: "/dashboard/bookings", label: words.bookings },
+    { href: "/dashboard/favorites", label: words.favorites },
     { href: "/dashboard/messages", label: words.messages },
   ];
   if (role === "host") links.push({ href: "/host/venues", label: words.myVenues });

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { useUser } from "@/lib/auth/user-context";
 import { localPath } from "@/lib/i18n/paths";
@@ -9,13 +9,27 @@ import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { UserWords } from "./user-links";
 
-// A menu that cannot be fetched must not take the page with it.
-const SignedInMenu = lazy(() =>
-  import("./signed-in-menu").catch((error: unknown) => {
-    console.error("the menu did not load", error);
-    return { default: () => <Waiting /> };
-  }),
-);
+type Menu = ComponentType<ComponentProps<typeof import("./signed-in-menu").default>>;
+let known: Menu | null = null;
+
+/**
+ * The menu, once somebody is there. Not by Suspense, which holds what comes late back for another
+ * third of a second; and a menu that cannot be fetched must not take the page with it.
+ */
+function useMenu(wanted: boolean): Menu | null {
+  const [menu, setMenu] = useState<Menu | null>(() => known);
+  useEffect(() => {
+    if (!wanted || known) return;
+    import("./signed-in-menu").then(
+      (module) => {
+        known = module.default;
+        setMenu(() => known);
+      },
+      (error: unknown) => console.error("the menu did not load", error),
+    );
+  }, [wanted]);
+  return menu;
+}
 
 function Waiting({ className }: { className?: string }) {
   return (
@@ -31,12 +45,10 @@ function Waiting({ className }: { className?: string }) {
  */
 export function UserMenu({ locale, words }: { locale: Locale; words: UserWords }) {
   const { user, loading, signOut } = useUser();
+  const SignedInMenu = useMenu(user !== null);
   if (user) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <SignedInMenu user={user} locale={locale} words={words} signOut={signOut} />
-      </Suspense>
-    );
+    if (!SignedInMenu) return <Waiting />;
+    return <SignedInMenu user={user} locale={locale} words={words} signOut={signOut} />;
   }
   return (
     <>

@@ -9,26 +9,31 @@ import { localized } from "@/lib/shared/localized";
 /** The person's conversations, the latest first. */
 export function ConversationList({ conversations }: { conversations: Conversation[] }) {
   const t = useTranslations("messaging");
+  const tApp = useTranslations("app");
   const locale = useLocale();
   return (
     <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
       {conversations.map((item) => (
         <li key={item.id} className="relative flex items-start gap-4 p-4 hover:bg-tint">
-          <Avatar name={item.otherName} src={item.otherAvatar ?? undefined} size="lg" />
+          <Avatar
+            name={item.otherName ?? tApp("formerMember")}
+            src={item.otherAvatar ?? undefined}
+            size="lg"
+          />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-2">
               <Link
                 href={`/dashboard/messages/${item.id}`}
                 className="font-medium after:absolute after:inset-0"
               >
-                <bdi>{item.otherName}</bdi>
+                <bdi>{item.otherName ?? tApp("formerMember")}</bdi>
               </Link>
               {item.unread > 0 && (
                 <Badge variant="accent">{t("unread", { count: item.unread })}</Badge>
               )}
             </p>
             <p className="truncate text-muted text-sm">{localized(item.subject, locale)}</p>
-            <p className="line-clamp-2 break-words" dir="auto">
+            <p className="match-parent line-clamp-2 break-words" dir="auto">
               {item.isLastMine ? t("mine", { text: item.lastMessage }) : item.lastMessage}
             </p>
           </div>

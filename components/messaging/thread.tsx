@@ -4,6 +4,7 @@ import { SendHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -11,6 +12,7 @@ import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
+import { textLimits } from "@/lib/shared/text-limits";
 
 const REFRESH_MS = 15_000;
 
@@ -33,6 +35,10 @@ export function Thread({
   const [body, setBody] = useState("");
   const [pending, startTransition] = useTransition();
   const last = messages.at(-1)?.id;
+  const error =
+    body.trim().length > textLimits.message
+      ? tErrors("tooLong", { limit: textLimits.message })
+      : undefined;
 
   useEffect(() => {
     if (!last) return;
@@ -54,7 +60,7 @@ export function Thread({
 
   function send() {
     const text = body.trim();
-    if (!text || pending) return;
+    if (!text || error || pending) return;
     startTransition(async () => {
       const result = await sendMessage({ conversationId, body: text }).catch(
         () => ({ ok: false, code: "unexpected" }) as const,
@@ -77,7 +83,6 @@ export function Thread({
             className={cn("max-w-[85%] sm:max-w-[70%]", message.isMine ? "self-end" : "self-start")}
           >
             <p
-              dir="auto"
               className={cn(
                 "whitespace-pre-line break-words rounded-card px-4 py-2.5",
                 message.isMine ? "bg-accent text-on-accent" : "border border-hairline bg-card",
@@ -87,7 +92,9 @@ export function Thread({
                 {message.isMine ? t("you") : otherName}
                 {": "}
               </span>
-              {message.body}
+              <span dir="auto" className="block">
+                {message.body}
+              </span>
             </p>
             <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
               <time dateTime={message.at}>{formatInstant(message.at, "UTC", locale)} UTC</time>
@@ -110,9 +117,10 @@ export function Thread({
           <Textarea
             id={fieldId}
             rows={1}
-            maxLength={5000}
             value={body}
             placeholder={t("write", { name: otherName })}
+            aria-invalid={Boolean(error)}
+            aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => setBody(event.target.value)}
             onKeyDown={(event) => {
               // Enter while an input method composes belongs to it.
@@ -122,8 +130,15 @@ export function Thread({
               }
             }}
           />
+          <p
+            id={`${fieldId}-error`}
+            aria-live="polite"
+            className="mt-1 font-medium text-danger text-sm empty:hidden"
+          >
+            {error}
+          </p>
         </div>
-        <Button type="submit" loading={pending} disabled={!body.trim()}>
+        <Button type="submit" loading={pending} disabled={!body.trim() || Boolean(error)}>
           <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t("send")}
         </Button>

@@ -14,6 +14,7 @@ import { localized } from "@/lib/shared/localized";
 /** What the person has been told, newest first; the unread stand out and can be cleared at once. */
 export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
   const t = useTranslations("notifications");
+  const tApp = useTranslations("app");
   const tErrors = useTranslations("errors");
   const locale = useLocale();
   const router = useRouter();
@@ -68,14 +69,14 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
                 {t(`kinds.${item.kind}`, {
                   venue: localized(item.venueName, locale),
                   service: localized(item.serviceName, locale),
-                  name: item.senderName,
+                  name: item.senderName ?? tApp("formerMember"),
                 })}
               </Link>
               {item.startsAt && (
                 <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>
               )}
               {item.reason && (
-                <p className="line-clamp-3 break-words text-sm" dir="auto">
+                <p className="match-parent line-clamp-3 break-words text-sm" dir="auto">
                   {item.reason}
                 </p>
               )}

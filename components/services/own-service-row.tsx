@@ -52,7 +52,7 @@ export function OwnServiceRow({ service }: { service: ManagedService }) {
           </p>
         )}
         {refused && service.reason && (
-          <p className="text-danger text-sm wrap-anywhere" dir="auto">
+          <p className="match-parent text-danger text-sm wrap-anywhere" dir="auto">
             {t("reason", { reason: service.reason })}
           </p>
         )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
@@ -9,7 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/actions/result";
 import { useActionForm } from "@/lib/actions/use-action-form";
-import { useRouter } from "@/lib/i18n/navigation";
+import { inLocale } from "@/lib/auth/routes";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 import { saveService } from "@/lib/services/own-actions";
 import { type ServiceInput, serviceInput } from "@/lib/services/own-schemas";
 import type { ServiceStatus } from "@/lib/services/own-types";
@@ -30,8 +31,10 @@ type Props = {
   choices: ServiceFormChoices;
 };
 
+type Saved = ActionResult<{ id: string; held: boolean }>;
+
 /** The action's field errors are those of `service`; the form knows them without it. */
-async function save(id: string | null, service: ServiceInput): Promise<ActionResult<unknown>> {
+async function save(id: string | null, service: ServiceInput): Promise<Saved> {
   const result = await saveService({ id, service });
   if (result.ok || !result.fields) return result;
   const fields = Object.entries(result.fields).map(([path, message]) => [
@@ -43,6 +46,27 @@ async function save(id: string | null, service: ServiceInput): Promise<ActionRes
 
 const done = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
 
+/** Says that the draft is kept, and leads to where its provider is verified. */
+function NotVerified() {
+  const t = useTranslations("provider.form");
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  return (
+    <div ref={place} className="scroll-mt-24">
+      <Notice kind="danger">
+        {t("notVerified")}{" "}
+        <Link
+          href={{ pathname: "/verify", query: { next: inLocale(locale, "/provider/services") } }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t("verifyNow")}
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
 /** Writes a service, new or known. Needs the messages of provider and errors. */
 export function ServiceForm({ id, status, values, choices }: Props) {
   const t = useTranslations("provider.form");
@@ -52,11 +76,21 @@ export function ServiceForm({ id, status, values, choices }: Props) {
   const router = useRouter();
   const unfinished = status === "draft" || status === "rejected";
   const touchedCurrency = useRef(id !== null);
+  const known = useRef(id);
+  const [held, setHeld] = useState(false);
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: serviceInput,
     defaultValues: { ...values, mode: unfinished ? "submit" : "change" },
-    action: (service: ServiceInput) => save(id, service),
-    onDone: (_, saved) => {
+    action: (service: ServiceInput) => {
+      setHeld(false);
+      return save(known.current, service);
+    },
+    onDone: (answer, saved) => {
+      known.current = answer.id;
+      if (answer.held) {
+        setHeld(true);
+        return;
+      }
       toast.success(t(done[saved.mode]));
       router.push("/provider/services");
       router.refresh();
@@ -116,6 +150,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
       {problem && (
         <Notice kind="danger">{tErrors(problem === "offline" ? "unavailable" : problem)}</Notice>
       )}
+      {held && <NotVerified />}
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-semibold text-xl">{t("about")}</legend>
         <p className="-mt-2 text-muted">{t("languages")}</p>

@@ -1,19 +1,32 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { Input } from "./input";
 
-type Props = Omit<ComponentProps<typeof Input>, "type"> & { showLabel: string; hideLabel: string };
+type Props = Omit<ComponentProps<typeof Input>, "type"> & {
+  showLabel: string;
+  hideLabel: string;
+  /** Said while Caps Lock is on. */
+  capsLabel?: string;
+};
 
 /** A password that its writer may look at. */
-export function PasswordInput({ showLabel, hideLabel, ...rest }: Props) {
+export function PasswordInput({ showLabel, hideLabel, capsLabel, ...rest }: Props) {
   const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  return (
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
+  const field = (
     <div className="relative">
       <Input
         {...rest}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={(event) => {
+          setCaps(false);
+          rest.onBlur?.(event);
+        }}
         type={shown ? "text" : "password"}
         dir="ltr"
         autoCapitalize="none"
@@ -30,6 +43,15 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: Props) {
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>
+    </div>
+  );
+  if (!capsLabel) return field;
+  return (
+    <div>
+      {field}
+      <div role="status">
+        {caps && <p className="mt-1.5 text-sm font-medium text-warning">{capsLabel}</p>}
+      </div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Photo({
         alt={alt}
         width={1600}
         height={1200}
-        decoding="async"
+        decoding={eager ? "sync" : "async"}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         className={cn("size-full bg-tint object-cover", className)}

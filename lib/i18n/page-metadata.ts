@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { brandPicture } from "../shared/brand-picture";
 import { localPath } from "./paths";
 import type { Locale } from "./routing";
 
@@ -11,6 +12,7 @@ export function pageMetadata(
   return {
     title: words.title,
     description: words.description,
+    openGraph: { title: words.title, description: words.description, images: [brandPicture] },
     alternates: {
       canonical: localPath(locale, path),
       languages: {

@@ -3,8 +3,9 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
+import { textLimits } from "../shared/text-limits";
 
-const body = z.string().trim().min(1).max(5000);
+const body = z.string().trim().min(1).max(textLimits.message);
 
 /** Writes into a conversation of the caller's. */
 export const sendMessage = defineAction({

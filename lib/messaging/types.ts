@@ -3,7 +3,8 @@ import type { Localized } from "../shared/localized";
 /** A conversation in the caller's list. */
 export type Conversation = {
   id: string;
-  otherName: string;
+  /** Null: they have left. */
+  otherName: string | null;
   otherAvatar: string | null;
   venueId: string | null;
   serviceId: string | null;

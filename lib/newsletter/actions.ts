@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { AppError, errorCodeOf } from "../actions/errors";
+import { takeAttempt } from "../auth/attempts";
 
 /** Stores an address for the newsletter, once; an address that is already there is no error. */
 export const subscribeNewsletter = defineAction({
@@ -12,6 +13,7 @@ export const subscribeNewsletter = defineAction({
     locale: z.enum(["en", "ar"]),
   }),
   async run({ email, locale }, { supabase }) {
+    await takeAttempt("newsletter", email);
     const { error } = await supabase.rpc("subscribe_newsletter", {
       p_email: email,
       p_locale: locale,

@@ -31,7 +31,11 @@ function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
   if (kind === "role_changed") return "/dashboard/profile";
   const forProviders = providerPages[kind];
   if (forProviders) return forProviders;
-  const aboutBooking = kind.startsWith("booking_") || /^service_(accepted|declined)$/.test(kind);
+  if (kind === "review_received") return `/host/bookings/${text(data, "booking_id")}`;
+  const aboutBooking =
+    kind.startsWith("booking_") ||
+    kind === "review_answered" ||
+    /^service_(accepted|declined)$/.test(kind);
   if (!aboutBooking) return "/host/venues";
   return text(data, "side") === "host"
     ? "/host/bookings"
@@ -41,6 +45,8 @@ function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
 /** The caller's latest notifications, newest first; kinds that the interface does not know are left out. */
 export async function listNotifications(): Promise<Notification[]> {
   const supabase = await createServerSupabase();
+  // Reminders are written when somebody looks; without them there is still the rest to read.
+  await supabase.rpc("write_my_reminders");
   const rows = unwrap(
     await supabase
       .from("notifications")
@@ -59,7 +65,7 @@ export async function listNotifications(): Promise<Notification[]> {
         href: hrefOf(kind, data),
         venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
         serviceName: bothLanguages(text(data, "service_name"), text(data, "service_name_ar")),
-        senderName: text(data, "sender_name"),
+        senderName: data.sender_name === null ? null : text(data, "sender_name"),
         reason: reasoned.test(kind) ? text(data, "reason") : "",
         startsAt: text(data, "starts_at") || null,
         timeZone: text(data, "time_zone") || "UTC",

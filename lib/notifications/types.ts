@@ -6,6 +6,7 @@ export const notificationKinds = [
   "booking_declined",
   "booking_cancelled",
   "booking_expired",
+  "booking_reminder",
   "venue_approved",
   "venue_rejected",
   "venue_suspended",
@@ -25,6 +26,8 @@ export const notificationKinds = [
   "service_invited",
   "invitation_accepted",
   "invitation_declined",
+  "review_received",
+  "review_answered",
   "message_received",
   "role_changed",
 ] as const;
@@ -38,7 +41,8 @@ export type Notification = {
   href: string;
   venueName: Localized;
   serviceName: Localized;
-  senderName: string;
+  /** Null: they have left. */
+  senderName: string | null;
   reason: string;
   /** When the booking starts, by the venue's clock. */
   startsAt: string | null;

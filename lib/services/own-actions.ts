@@ -2,15 +2,29 @@
 
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
-import { AppError, unwrap } from "../actions/errors";
+import { AppError, errorCodeOf, unwrap } from "../actions/errors";
 import { parseMoney } from "../shared/money";
+import type { createServerSupabase } from "../supabase/server";
 import { expireServices, expireVenue } from "../venues/cache";
 import { listServiceCities } from "./own-queries";
 import { serviceInput } from "./own-schemas";
 
 const id = z.uuid();
 
-/** Saves a service of the caller's (a new draft without an id), and submits it when asked to. */
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+
+/** Submits what was just saved; `held` when its provider must be verified first. Throws AppError. */
+async function submitSaved(supabase: Client, serviceId: string) {
+  const { error } = await supabase.rpc("submit_service", { p_service_id: serviceId });
+  const code = error && errorCodeOf(error);
+  if (code && code !== "not_verified") throw new AppError(code, error);
+  return { id: serviceId, held: code === "not_verified" };
+}
+
+/**
+ * Saves a service of the caller's (a new draft without an id), and submits it when asked to. Somebody
+ * who is not verified keeps the draft: `held`.
+ */
 export const saveService = defineAction({
   access: "service_provider",
   input: z.object({ id: id.nullable(), service: serviceInput }),
@@ -40,10 +54,8 @@ export const saveService = defineAction({
           .select("id")
           .single(),
       );
-      if (service.mode === "submit") {
-        unwrap(await supabase.rpc("submit_service", { p_service_id: made.id }));
-      }
-      return { id: made.id };
+      if (service.mode === "submit") return submitSaved(supabase, made.id);
+      return { id: made.id, held: false };
     }
     const before = unwrap(
       await supabase
@@ -67,11 +79,9 @@ export const saveService = defineAction({
         .select("id")
         .maybeSingle(),
     );
-    if (service.mode === "submit") {
-      unwrap(await supabase.rpc("submit_service", { p_service_id: id }));
-    }
     expireServices();
-    return { id };
+    if (service.mode === "submit") return submitSaved(supabase, id);
+    return { id, held: false };
   },
 });
 

@@ -12,6 +12,8 @@ const styles = {
   shortDate: { day: "numeric", month: "short" },
   /** September 2027 */
   month: { month: "long", year: "numeric" },
+  /** Sep */
+  monthName: { month: "short" },
   /** Sunday */
   weekday: { weekday: "long" },
   shortWeekday: { weekday: "short" },
@@ -42,8 +44,10 @@ function formatter(style: TimeStyle, timeZone: string, locale: Locale): Intl.Dat
   return made;
 }
 
-// Engines differ in which narrow or thin space they put before AM and around a dash.
-const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, " ");
+// Engines differ in which narrow or thin space they put before AM and around a dash. The half of
+// the day stays on the line of its hour: one Arabic letter alone on a line is easily missed.
+const plainSpaces = (text: string) =>
+  text.replace(/[\u2009\u202f]/g, " ").replace(/(?<=\d) (?=(?:[AP]M|[صم])(?!\p{L}))/giu, "\u00a0");
 
 /** An instant (ISO) as calendar and clock of the zone show it. */
 export function formatInstant(

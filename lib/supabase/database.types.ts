@@ -71,35 +71,102 @@ export type Database = {
         }
         Relationships: []
       }
+      blocked_series: {
+        Row: {
+          created_at: string
+          ends_local: string
+          id: string
+          reason: string | null
+          rule: string
+          starts_local: string
+          until: string
+          venue_id: string
+        }
+        Insert: {
+          created_at?: string
+          ends_local: string
+          id?: string
+          reason?: string | null
+          rule: string
+          starts_local: string
+          until: string
+          venue_id: string
+        }
+        Update: {
+          created_at?: string
+          ends_local?: string
+          id?: string
+          reason?: string | null
+          rule?: string
+          starts_local?: string
+          until?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blocked_series_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blocked_times: {
         Row: {
+          changed_at: string
           created_at: string
           ends_at: string
           id: string
+          import_id: string | null
           reason: string | null
+          sequence: number
+          series_id: string | null
           source: string
           starts_at: string
           venue_id: string
         }
         Insert: {
+          changed_at?: string
           created_at?: string
           ends_at: string
           id?: string
+          import_id?: string | null
           reason?: string | null
+          sequence?: number
+          series_id?: string | null
           source?: string
           starts_at: string
           venue_id: string
         }
         Update: {
+          changed_at?: string
           created_at?: string
           ends_at?: string
           id?: string
+          import_id?: string | null
           reason?: string | null
+          sequence?: number
+          series_id?: string | null
           source?: string
           starts_at?: string
           venue_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "blocked_times_import_id_fkey"
+            columns: ["import_id"]
+            isOneToOne: false
+            referencedRelation: "calendar_imports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blocked_times_series_id_fkey"
+            columns: ["series_id"]
+            isOneToOne: false
+            referencedRelation: "blocked_series"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "blocked_times_venue_id_fkey"
             columns: ["venue_id"]
@@ -200,6 +267,52 @@ export type Database = {
           },
         ]
       }
+      booking_notes: {
+        Row: {
+          author_id: string | null
+          booking_id: string
+          created_at: string
+          id: string
+          text: string
+        }
+        Insert: {
+          author_id?: string | null
+          booking_id: string
+          created_at?: string
+          id?: string
+          text: string
+        }
+        Update: {
+          author_id?: string | null
+          booking_id?: string
+          created_at?: string
+          id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_notes_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_notes_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_notes_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       booking_services: {
         Row: {
           amount_minor: number
@@ -256,6 +369,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -286,6 +400,7 @@ export type Database = {
           id?: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at?: string | null
           occupied: unknown
           policy: string
           reason?: string | null
@@ -316,6 +431,7 @@ export type Database = {
           id?: string
           idempotency_key?: string
           lines?: NonNullable<Json>
+          no_show_at?: string | null
           occupied?: unknown
           policy?: string
           reason?: string | null
@@ -389,6 +505,173 @@ export type Database = {
             foreignKeyName: "buffer_times_venue_id_fkey"
             columns: ["venue_id"]
             isOneToOne: true
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      calendar_conflicts: {
+        Row: {
+          booking_id: string
+          ends_at: string
+          id: string
+          import_id: string
+          seen_at: string
+          starts_at: string
+          title: string
+          uid: string
+          venue_id: string
+        }
+        Insert: {
+          booking_id: string
+          ends_at: string
+          id?: string
+          import_id: string
+          seen_at?: string
+          starts_at: string
+          title?: string
+          uid: string
+          venue_id: string
+        }
+        Update: {
+          booking_id?: string
+          ends_at?: string
+          id?: string
+          import_id?: string
+          seen_at?: string
+          starts_at?: string
+          title?: string
+          uid?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_conflicts_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_conflicts_import_id_fkey"
+            columns: ["import_id"]
+            isOneToOne: false
+            referencedRelation: "calendar_imports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_conflicts_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      calendar_feeds: {
+        Row: {
+          created_at: string
+          id: string
+          last_read_at: string | null
+          minute: string
+          minute_reads: number
+          revoked_at: string | null
+          token_hash: string
+          venue_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          last_read_at?: string | null
+          minute?: string
+          minute_reads?: number
+          revoked_at?: string | null
+          token_hash: string
+          venue_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          last_read_at?: string | null
+          minute?: string
+          minute_reads?: number
+          revoked_at?: string | null
+          token_hash?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_feeds_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      calendar_imports: {
+        Row: {
+          attempt: number
+          created_at: string
+          etag: string | null
+          event_count: number
+          events: NonNullable<Json>
+          failing_since: string | null
+          id: string
+          last_error: string | null
+          last_modified: string | null
+          last_status: number | null
+          last_success_at: string | null
+          last_tried_at: string | null
+          name: string
+          read_at: string | null
+          read_zone: string | null
+          url: string
+          venue_id: string
+        }
+        Insert: {
+          attempt?: number
+          created_at?: string
+          etag?: string | null
+          event_count?: number
+          events?: NonNullable<Json>
+          failing_since?: string | null
+          id?: string
+          last_error?: string | null
+          last_modified?: string | null
+          last_status?: number | null
+          last_success_at?: string | null
+          last_tried_at?: string | null
+          name: string
+          read_at?: string | null
+          read_zone?: string | null
+          url: string
+          venue_id: string
+        }
+        Update: {
+          attempt?: number
+          created_at?: string
+          etag?: string | null
+          event_count?: number
+          events?: NonNullable<Json>
+          failing_since?: string | null
+          id?: string
+          last_error?: string | null
+          last_modified?: string | null
+          last_status?: number | null
+          last_success_at?: string | null
+          last_tried_at?: string | null
+          name?: string
+          read_at?: string | null
+          read_zone?: string | null
+          url?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_imports_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -892,10 +1175,79 @@ export type Database = {
           },
         ]
       }
+      reports: {
+        Row: {
+          created_at: string
+          id: string
+          reason: string
+          reporter_id: string | null
+          settled_at: string | null
+          settled_by: string | null
+          text: string
+          venue_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          reason: string
+          reporter_id?: string | null
+          settled_at?: string | null
+          settled_by?: string | null
+          text?: string
+          venue_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          reason?: string
+          reporter_id?: string | null
+          settled_at?: string | null
+          settled_by?: string | null
+          text?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_settled_by_fkey"
+            columns: ["settled_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_settled_by_fkey"
+            columns: ["settled_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       reviews: {
         Row: {
           author_id: string | null
-          author_name: string
+          author_name: string | null
           booking_id: string
           created_at: string
           id: string
@@ -907,7 +1259,7 @@ export type Database = {
         }
         Insert: {
           author_id?: string | null
-          author_name?: string
+          author_name?: string | null
           booking_id: string
           created_at?: string
           id?: string
@@ -919,7 +1271,7 @@ export type Database = {
         }
         Update: {
           author_id?: string | null
-          author_name?: string
+          author_name?: string | null
           booking_id?: string
           created_at?: string
           id?: string
@@ -1144,8 +1496,9 @@ export type Database = {
           birthdate: string | null
           connected_devices: NonNullable<Json>
           created_at: string
+          deleted_at: string | null
           email: string | null
-          first_name: string
+          first_name: string | null
           gender: string | null
           id: string
           is_verified: boolean
@@ -1157,6 +1510,7 @@ export type Database = {
           updated_at: string
           verification_code_expires_at: string | null
           verification_type: string
+          wanted_category_ids: string[]
         }
         Insert: {
           avatar_url?: string | null
@@ -1164,8 +1518,9 @@ export type Database = {
           birthdate?: string | null
           connected_devices?: NonNullable<Json>
           created_at?: string
+          deleted_at?: string | null
           email?: string | null
-          first_name?: string
+          first_name?: string | null
           gender?: string | null
           id: string
           is_verified?: boolean
@@ -1177,6 +1532,7 @@ export type Database = {
           updated_at?: string
           verification_code_expires_at?: string | null
           verification_type?: string
+          wanted_category_ids?: string[]
         }
         Update: {
           avatar_url?: string | null
@@ -1184,8 +1540,9 @@ export type Database = {
           birthdate?: string | null
           connected_devices?: NonNullable<Json>
           created_at?: string
+          deleted_at?: string | null
           email?: string | null
-          first_name?: string
+          first_name?: string | null
           gender?: string | null
           id?: string
           is_verified?: boolean
@@ -1197,6 +1554,7 @@ export type Database = {
           updated_at?: string
           verification_code_expires_at?: string | null
           verification_type?: string
+          wanted_category_ids?: string[]
         }
         Relationships: []
       }
@@ -1540,6 +1898,7 @@ export type Database = {
           images: string[]
           instant_booking: boolean
           latitude: number | null
+          listing_version: number
           longitude: number | null
           minimum_notice_hours: number
           name: string
@@ -1576,6 +1935,7 @@ export type Database = {
           images?: string[]
           instant_booking?: boolean
           latitude?: number | null
+          listing_version?: number
           longitude?: number | null
           minimum_notice_hours?: number
           name?: string
@@ -1612,6 +1972,7 @@ export type Database = {
           images?: string[]
           instant_booking?: boolean
           latitude?: number | null
+          listing_version?: number
           longitude?: number | null
           minimum_notice_hours?: number
           name?: string
@@ -1690,11 +2051,32 @@ export type Database = {
       }
     }
     Functions: {
+      account_ties: { Args: Record<PropertyKey, never>; Returns: Json }
+      add_booking_note: {
+        Args: { p_booking_id: string; p_text: string }
+        Returns: {
+          author_id: string | null
+          booking_id: string
+          created_at: string
+          id: string
+          text: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "booking_notes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      add_calendar_import: {
+        Args: { p_name: string; p_url: string; p_venue_id: string }
+        Returns: Json
+      }
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
         Returns: {
           author_id: string | null
-          author_name: string
+          author_name: string | null
           booking_id: string
           created_at: string
           id: string
@@ -1719,8 +2101,9 @@ export type Database = {
           birthdate: string | null
           connected_devices: NonNullable<Json>
           created_at: string
+          deleted_at: string | null
           email: string | null
-          first_name: string
+          first_name: string | null
           gender: string | null
           id: string
           is_verified: boolean
@@ -1732,6 +2115,7 @@ export type Database = {
           updated_at: string
           verification_code_expires_at: string | null
           verification_type: string
+          wanted_category_ids: string[]
         }[]
         SetofOptions: {
           from: "*"
@@ -1763,6 +2147,20 @@ export type Database = {
           waited_seconds: number
         }[]
       }
+      admin_reports: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          reason: string
+          reporter_name: string
+          text: string
+          venue_id: string
+          venue_name: string
+          venue_name_ar: string
+          venue_status: string
+        }[]
+      }
       admin_set_role: {
         Args: { p_role: string; p_user_id: string }
         Returns: {
@@ -1771,8 +2169,9 @@ export type Database = {
           birthdate: string | null
           connected_devices: NonNullable<Json>
           created_at: string
+          deleted_at: string | null
           email: string | null
-          first_name: string
+          first_name: string | null
           gender: string | null
           id: string
           is_verified: boolean
@@ -1784,6 +2183,7 @@ export type Database = {
           updated_at: string
           verification_code_expires_at: string | null
           verification_type: string
+          wanted_category_ids: string[]
         }
         SetofOptions: {
           from: "*"
@@ -1807,6 +2207,20 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      apply_calendar_import: {
+        Args: {
+          p_attempt: number
+          p_error?: string
+          p_etag?: string
+          p_events: Json
+          p_import_id: string
+          p_last_modified?: string
+          p_secret?: string
+          p_status?: number
+          p_zone?: string
+        }
+        Returns: Json
+      }
       become_host: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1815,8 +2229,9 @@ export type Database = {
           birthdate: string | null
           connected_devices: NonNullable<Json>
           created_at: string
+          deleted_at: string | null
           email: string | null
-          first_name: string
+          first_name: string | null
           gender: string | null
           id: string
           is_verified: boolean
@@ -1828,6 +2243,7 @@ export type Database = {
           updated_at: string
           verification_code_expires_at: string | null
           verification_type: string
+          wanted_category_ids: string[]
         }
         SetofOptions: {
           from: "*"
@@ -1836,6 +2252,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      block_time: {
+        Args: {
+          p_ends_local: string
+          p_reason?: string
+          p_repeat?: string
+          p_starts_local: string
+          p_until?: string
+          p_venue_id: string
+        }
+        Returns: Json
+      }
+      booking_papers: { Args: { p_booking_id: string }; Returns: Json }
       cancel_booking: {
         Args: { p_booking_id: string; p_reason: string }
         Returns: {
@@ -1854,6 +2282,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -1875,6 +2304,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      check_calendar_url: {
+        Args: { p_url: string; p_venue_id: string }
+        Returns: Json
+      }
+      check_verification_code: {
+        Args: { p_ip?: string; p_proof: string; p_user_id: string }
+        Returns: Json
+      }
+      claim_calendar_import: { Args: { p_import_id: string }; Returns: Json }
+      claim_stale_calendar_imports: {
+        Args: { p_limit?: number; p_secret: string }
+        Returns: Json
+      }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
       currency_exponent: { Args: { p_currency: string }; Returns: number }
       decide_booking: {
@@ -1895,6 +2337,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -1932,6 +2375,12 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      delete_booking_note: { Args: { p_note_id: string }; Returns: undefined }
+      delete_opening_exception: {
+        Args: { p_anyway?: boolean; p_id: string }
+        Returns: Json
+      }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       extend_hold: {
         Args: { p_booking_id: string }
@@ -1951,6 +2400,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -1972,6 +2422,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      forgive_sign_in: { Args: { p_ip: string }; Returns: undefined }
       hold_booking: {
         Args: {
           p_addons?: Json
@@ -1999,6 +2450,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -2020,9 +2472,152 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      host_bookings: {
+        Args: {
+          p_cursor?: string
+          p_from?: string
+          p_group?: string
+          p_limit?: number
+          p_text?: string
+          p_to?: string
+          p_venue_id?: string
+        }
+        Returns: Json
+      }
+      host_bookings_rows: {
+        Args: {
+          p_cursor?: string
+          p_from?: string
+          p_group?: string
+          p_limit?: number
+          p_text?: string
+          p_to?: string
+          p_venue_id?: string
+        }
+        Returns: {
+          contact_name: string
+          currency: string
+          cursor: string
+          ends_at: string
+          event_type: string
+          fee_minor: number
+          gross_minor: number
+          guest_name: string
+          guests: number
+          net_minor: number
+          no_show: boolean
+          phone: string
+          reference: string
+          refund_minor: number
+          starts_at: string
+          status: string
+          submitted_at: string
+          time_zone: string
+          total_minor: number
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
+      host_calendar: {
+        Args: {
+          p_days: number
+          p_from: string
+          p_most?: number
+          p_venue_id?: string
+        }
+        Returns: Json
+      }
+      host_earnings: {
+        Args: { p_venue_id?: string; p_year?: number }
+        Returns: Json
+      }
+      host_month: { Args: Record<PropertyKey, never>; Returns: Json }
+      host_overview: { Args: { p_most?: number }; Returns: Json }
+      host_response: { Args: { p_host_id: string }; Returns: Json }
+      host_statements: {
+        Args: {
+          p_cursor?: string
+          p_limit?: number
+          p_month?: number
+          p_venue_id?: string
+          p_year?: number
+        }
+        Returns: {
+          booking_id: string
+          currency: string
+          cursor: string
+          due_at: string
+          ends_at: string
+          fee_minor: number
+          gross_minor: number
+          month: string
+          net_minor: number
+          paid_at: string
+          reference: string
+          refund_minor: number
+          starts_at: string
+          state: string
+          status: string
+          time_zone: string
+          total_minor: number
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
+      issue_verification_code: {
+        Args: {
+          p_ip?: string
+          p_own?: boolean
+          p_phone: string
+          p_proof: string
+          p_type: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: number
+      }
+      mark_no_show: {
+        Args: { p_booking_id: string; p_no_show: boolean }
+        Returns: {
+          cancelled_at: string | null
+          cancelled_by: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          details: NonNullable<Json>
+          ends_at: string
+          fee_minor: number
+          guest_id: string
+          guests: number
+          hold_expires_at: string | null
+          host_id: string
+          id: string
+          idempotency_key: string
+          lines: NonNullable<Json>
+          no_show_at: string | null
+          occupied: unknown
+          policy: string
+          reason: string | null
+          reference: string
+          refund_minor: number | null
+          request_expires_at: string | null
+          starts_at: string
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          total_minor: number
+          updated_at: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       my_booking: {
         Args: { p_booking_id: string }
@@ -2070,6 +2665,17 @@ export type Database = {
           venue_image: string
           venue_name: string
           venue_name_ar: string
+        }[]
+      }
+      my_favorites: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          card: Json
+          city: string
+          kept_at: string
+          name: string
+          name_ar: string
+          venue_id: string
         }[]
       }
       my_payouts: {
@@ -2135,6 +2741,7 @@ export type Database = {
         }
         Returns: Json
       }
+      read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
@@ -2169,6 +2776,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      register_device: {
+        Args: {
+          p_browser: string
+          p_device_id: string
+          p_name: string
+          p_os: string
+        }
+        Returns: Json
+      }
       release_hold: {
         Args: { p_booking_id: string }
         Returns: {
@@ -2187,6 +2803,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -2208,11 +2825,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_device: { Args: { p_device_id: string }; Returns: Json }
+      remove_other_devices: { Args: { p_device_id: string }; Returns: Json }
+      renew_calendar_feed: {
+        Args: { p_token: string; p_venue_id: string }
+        Returns: undefined
+      }
       reply_to_review: {
         Args: { p_review_id: string; p_text: string }
         Returns: {
           author_id: string | null
-          author_name: string
+          author_name: string | null
           booking_id: string
           created_at: string
           id: string
@@ -2228,6 +2851,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      report_venue: {
+        Args: { p_reason: string; p_text?: string; p_venue_id: string }
+        Returns: string
       }
       review_provider: {
         Args: { p_decision: string; p_reason?: string; p_user_id: string }
@@ -2308,6 +2935,7 @@ export type Database = {
           images: string[]
           instant_booking: boolean
           latitude: number | null
+          listing_version: number
           longitude: number | null
           minimum_notice_hours: number
           name: string
@@ -2331,12 +2959,42 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      revoke_calendar_feed: { Args: { p_venue_id: string }; Returns: undefined }
       save_listing: {
-        Args: { p_details: Json; p_venue: Json; p_venue_id: string }
+        Args: {
+          p_details: Json
+          p_venue: Json
+          p_venue_id: string
+          p_version?: number
+        }
         Returns: string
+      }
+      save_opening_exception: {
+        Args: {
+          p_anyway?: boolean
+          p_closed: boolean
+          p_closes: string
+          p_ends_on: string
+          p_id: string
+          p_note: string
+          p_opens: string
+          p_starts_on: string
+          p_venue_id: string
+        }
+        Returns: Json
       }
       search_facets: {
         Args: { p_filters?: Json; p_query?: string }
+        Returns: Json
+      }
+      search_page: {
+        Args: {
+          p_cursor?: string
+          p_filters?: Json
+          p_limit?: number
+          p_query?: string
+          p_sort?: string
+        }
         Returns: Json
       }
       search_suggestions: {
@@ -2369,6 +3027,28 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_opening_hours: {
+        Args: {
+          p_after: number
+          p_anyway?: boolean
+          p_before: number
+          p_hours: Json
+          p_venue_id: string
+        }
+        Returns: Json
+      }
+      settle_report: { Args: { p_report_id: string }; Returns: undefined }
+      slot_alternatives: {
+        Args: {
+          p_addons?: Json
+          p_end: string
+          p_guests: number
+          p_services?: Json
+          p_start: string
+          p_venue_id: string
+        }
+        Returns: Json
       }
       start_conversation: {
         Args: {
@@ -2412,6 +3092,7 @@ export type Database = {
           id: string
           idempotency_key: string
           lines: NonNullable<Json>
+          no_show_at: string | null
           occupied: unknown
           policy: string
           reason: string | null
@@ -2487,6 +3168,7 @@ export type Database = {
           images: string[]
           instant_booking: boolean
           latitude: number | null
+          listing_version: number
           longitude: number | null
           minimum_notice_hours: number
           name: string
@@ -2514,6 +3196,18 @@ export type Database = {
         Args: { p_email: string; p_locale?: string }
         Returns: undefined
       }
+      take_account_notice: {
+        Args: { p_email: string; p_ip?: string }
+        Returns: Json
+      }
+      take_attempt: {
+        Args: { p_ip: string; p_kind: string; p_subject: string }
+        Returns: Json
+      }
+      unblock_time: {
+        Args: { p_block_id: string; p_series?: boolean }
+        Returns: number
+      }
       venue_day_availability: {
         Args: { p_day: string; p_days?: number; p_venue_id: string }
         Returns: Json
@@ -2522,6 +3216,9 @@ export type Database = {
         Args: { p_month: string; p_venue_id: string }
         Returns: Json
       }
+      venue_rating_counts: { Args: { p_venue_id: string }; Returns: number[] }
+      write_my_reminders: { Args: Record<PropertyKey, never>; Returns: number }
+      write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
       [_ in never]: never

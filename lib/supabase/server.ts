@@ -2,6 +2,7 @@ import { createServerClient } from "@supabase/ssr";
 import { cookies } from "next/headers";
 import { cookieOptions } from "./cookie";
 import type { Database } from "./database.types";
+import { withoutBroken } from "./stored-session";
 import { connection } from "./unconfigured";
 
 /** A client with the caller's session, for pages that may read cookies, actions and route handlers. */
@@ -12,7 +13,7 @@ export async function createServerSupabase() {
     cookieOptions,
     global: fetch ? { fetch } : {},
     cookies: {
-      getAll: () => store.getAll(),
+      getAll: () => withoutBroken(store.getAll()),
       setAll(all) {
         try {
           for (const { name, value, options } of all) store.set(name, value, options);

@@ -55,7 +55,7 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and has_function_privilege('anon', p.oid, 'execute')
   and p.proname not in ('my_role', 'is_admin', 'is_privileged', 'require_user', 'require_admin', 'owns_venue',
-    'can_see_venue', 'owns_service', 'setting_number') $$, 'a stranger calls no helper but those that policies ask');
+    'can_see_venue', 'owns_service', 'setting_number', 'check_session') $$, 'a stranger calls no helper but those that policies ask');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and (p.proname in ('notify', 'audit', 'refresh_search', 'apply_revision', 'post_message', 'move_booking', 'insert_hold'))
   and has_function_privilege('authenticated', p.oid, 'execute') $$, 'nobody calls the helpers that write');
@@ -83,7 +83,7 @@ select is(tests.writes('notifications', 'UPDATE'), 'read_at', 'of a notice only 
 select is(tests.writes('platform_settings', 'UPDATE'), 'value', 'of a setting only its value');
 select is_empty($$ select tests.may('authenticated', 'INSERT UPDATE DELETE') intersect
   select t || ': ' || p from unnest(array['bookings', 'booking_events', 'booking_addons', 'booking_services', 'payouts',
-    'reviews', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'venue_revisions', 'venue_amenities',
+    'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'venue_revisions', 'venue_amenities',
     'venue_types', 'event_types', 'amenities', 'service_categories', 'cities']) t,
     unnest(array['INSERT', 'UPDATE', 'DELETE']) p $$, 'these tables are written by functions only');
 select ok(not has_column_privilege('anon', 'public.reviews', 'author_id', 'SELECT'), 'a stranger learns no author''s id');

@@ -1,5 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { Hearts } from "@/components/favorites/hearts";
 import { SiteShell } from "@/components/layout/site-shell";
 
-export default function SiteLayout({ children }: LayoutProps<"/[locale]">) {
-  return <SiteShell>{children}</SiteShell>;
+export default async function SiteLayout({ children }: LayoutProps<"/[locale]">) {
+  const t = await getTranslations("favorites");
+  const words = {
+    saved: t("saved"),
+    removed: t("removed"),
+    failed: t("failed"),
+    copied: t("copied"),
+  };
+  return (
+    <SiteShell>
+      {children}
+      <Hearts words={words} />
+    </SiteShell>
+  );
 }

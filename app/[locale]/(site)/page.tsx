@@ -9,6 +9,7 @@ import { PictureTile } from "@/components/venues/picture-tile";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
+import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { venueImageUrl } from "@/lib/venues/images";
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title,
     description,
     alternates: alternates(locale, "/"),
-    openGraph: { title, description, type: "website" },
+    openGraph: { title, description, type: "website", images: [brandPicture] },
   };
 }
 
@@ -42,6 +43,14 @@ export default async function HomePage() {
 
   return (
     <div className="flex flex-col gap-16 pb-20 sm:gap-20">
+      {/* Where somebody who has left arrives: the address, not the page, knows of it. */}
+      <p
+        id="account-deleted"
+        tabIndex={-1}
+        className="-mb-10 hidden bg-tint px-4 py-4 text-center font-medium outline-none target:block"
+      >
+        {t("accountDeleted")}
+      </p>
       <HomeHero venue={hero}>
         <HomeSearch events={eventTypes} cities={cities} />
       </HomeHero>

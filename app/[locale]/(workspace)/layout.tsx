@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { VerifyBanner } from "@/components/auth/verify-banner";
 import { Navbar } from "@/components/layout/navbar";
 import { RouteGuard } from "@/lib/auth/route-guard";
 import { getSessionUser } from "@/lib/auth/session";
@@ -12,6 +13,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/[local
   return (
     <>
       <Navbar wide />
+      {user && !user.isVerified && <VerifyBanner />}
       <RouteGuard user={user} confirming={t("guard")}>
         {children}
       </RouteGuard>

@@ -9,7 +9,10 @@ import type { VenueDetail } from "@/lib/venues/types";
 export type WordedQuote = {
   lines: { label: string; amount: string }[];
   total: string;
+  totalMinor: number;
   refund: string | null;
+  /** What the policy gives back later than that, as dates of this booking. */
+  later: string[];
   problems: { code: string; text: string }[];
 };
 
@@ -40,8 +43,11 @@ export async function wordQuote(
     if (line.kind === "per_person") return t("perPerson", values);
     return localized(line.label, locale);
   };
-  const { fullUntil } = quote.refund;
-  const free = fullUntil !== null && Date.parse(fullUntil) > Date.now();
+  const { fullUntil, halfUntil } = quote.refund;
+  const ahead = (instant: string | null) => instant !== null && Date.parse(instant) > Date.now();
+  const free = ahead(fullUntil);
+  const when = (instant: string) => formatInstant(instant, venue.timeZone, locale);
+  const later = halfUntil && ahead(halfUntil) ? [t("halfUntil", { when: when(halfUntil) })] : [];
   const values = {
     capacity: venue.capacity,
     hours: venue.pricing.minimumHours,
@@ -51,10 +57,12 @@ export async function wordQuote(
   return {
     lines: quote.lines.map((line) => ({ label: labelOf(line), amount: money(line.amountMinor) })),
     total: money(quote.totalMinor),
-    refund:
-      free && fullUntil
-        ? t("freeUntil", { when: formatInstant(fullUntil, venue.timeZone, locale) })
-        : null,
+    totalMinor: quote.totalMinor,
+    refund: free && fullUntil ? t("freeUntil", { when: when(fullUntil) }) : null,
+    later:
+      quote.lines.length === 0
+        ? []
+        : [...later, free || later.length > 0 ? t("noneAfter") : t("never")],
     problems: quote.problems.map((code) => {
       const key = problemKeys.find((known) => known === code);
       return { code, text: t(`problems.${key ?? "other"}`, values) };

@@ -10,6 +10,7 @@ import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { listServiceCategories, listServices, servicesPerPage } from "@/lib/services/queries";
 import { readServices, servicesHref } from "@/lib/services/search-params";
+import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { ReadFailure } from "../read-failure";
@@ -30,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title,
     description: t("description"),
     alternates: alternates(locale, servicesHref({ category: kind ? kind.slug : "" })),
-    openGraph: { title, description: t("description") },
+    openGraph: { title, description: t("description"), images: [brandPicture] },
     ...(params.q && { robots: { index: false } }),
   };
 }
@@ -89,7 +90,7 @@ export default async function ServicesPage({ searchParams }: Props) {
             <ul className="mt-4 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
               {page.data.cards.map((service, index) => (
                 <li key={service.id}>
-                  <ServiceCard service={service} eager={index < 2} />
+                  <ServiceCard service={service} eager={index === 0} />
                 </li>
               ))}
             </ul>

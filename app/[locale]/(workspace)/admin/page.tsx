@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OverviewScreen } from "@/components/moderation/overview-screen";
 import { requireRole } from "@/lib/auth/guards";
-import { getOverview, listQueue } from "@/lib/moderation/queries";
+import { AdminOverview } from "./admin-overview";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.overview");
@@ -11,6 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminPage() {
   await requireRole("admin", "/admin");
-  const [overview, queue] = await Promise.all([getOverview(), listQueue()]);
-  return <OverviewScreen overview={overview} queue={queue} />;
+  return <AdminOverview />;
 }

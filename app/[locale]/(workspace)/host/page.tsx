@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { HostBookingRow } from "@/components/hosting/bookings/host-booking-row";
+import { Attention } from "@/components/hosting/dashboard/attention";
+import { Today } from "@/components/hosting/dashboard/today";
 import { VenuesByStatus } from "@/components/hosting/dashboard/venues-by-status";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import { requireRole } from "@/lib/auth/guards";
-import { listComing, monthNumbers } from "@/lib/bookings/host-queries";
+import { getHostOverview } from "@/lib/availability/queries";
+import { monthNumbers } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
+import { listConversations } from "@/lib/messaging/queries";
 import { formatMoney } from "@/lib/shared/money";
 import { listHostVenues } from "@/lib/venues/host-queries";
 
@@ -21,14 +26,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-function Section({ id, title, bookings }: { id: string; title: string; bookings: Booking[] }) {
+type SectionProps = { id: string; title: string; bookings: Booking[]; children?: ReactNode };
+
+function Section({ id, title, bookings, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       <ul className="flex flex-col gap-4">
-        {bookings.slice(0, FEW).map((booking) => (
+        {bookings.map((booking) => (
           <HostBookingRow
             key={booking.id}
             booking={booking}
@@ -36,24 +43,23 @@ function Section({ id, title, bookings }: { id: string; title: string; bookings:
           />
         ))}
       </ul>
+      <div className="empty:hidden">{children}</div>
     </section>
   );
 }
 
 export default async function HostDashboardPage() {
   const host = await requireRole("host", "/host");
-  const [t, locale, venues, coming, month] = await Promise.all([
+  const [t, locale, venues, coming, month, conversations] = await Promise.all([
     getTranslations("hosting.dashboard"),
     getLocale(),
     listHostVenues(host.id),
-    listComing(),
-    monthNumbers(host.id),
+    getHostOverview(FEW),
+    monthNumbers(),
+    listConversations(),
   ]);
-  const all = (
-    <Link href="/host/bookings" className={buttonClass({ variant: "outline", size: "sm" })}>
-      {t("allBookings")}
-    </Link>
-  );
+  const unanswered = conversations.filter(({ isLastMine }) => !isLastMine).length;
+  const small = buttonClass({ variant: "outline", size: "sm" });
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl">{t("hello", { name: `\u2068${host.firstName}\u2069` })}</h1>
@@ -72,18 +78,33 @@ export default async function HostDashboardPage() {
           {coming.requests.length > 0 ? (
             <Section
               id="requests"
-              title={t("requests", { count: coming.requests.length })}
+              title={t("requests", { count: coming.requestsCount })}
               bookings={coming.requests}
-            />
+            >
+              {coming.requestsCount > coming.requests.length && (
+                <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
+                  {t("allRequests", { count: coming.requestsCount })}
+                </Link>
+              )}
+            </Section>
           ) : (
             <p className="rounded-card border border-hairline bg-card p-5 text-muted">
               {t("noRequests")}
             </p>
           )}
-          {coming.confirmed.length > 0 && (
-            <Section id="arrivals" title={t("arrivals")} bookings={coming.confirmed} />
+          <Attention venues={venues} unanswered={unanswered} />
+          <Today running={coming.running} arriving={coming.today} />
+          {coming.next.length > 0 && (
+            <Section id="arrivals" title={t("arrivals")} bookings={coming.next} />
           )}
-          <div>{all}</div>
+          <div className="flex flex-wrap gap-2">
+            <Link href="/host/bookings" className={small}>
+              {t("allBookings")}
+            </Link>
+            <Link href="/host/calendar" className={small}>
+              {t("calendar")}
+            </Link>
+          </div>
           <section aria-labelledby="month" className="flex flex-col gap-3">
             <h2 id="month" className="text-xl">
               {t("month")}

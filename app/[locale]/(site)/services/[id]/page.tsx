@@ -12,6 +12,7 @@ import { PictureTile } from "@/components/venues/picture-tile";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { getService } from "@/lib/services/queries";
+import { brandPicture } from "@/lib/shared/brand-picture";
 import { bothLanguages, localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/images";
 import { ReadFailure } from "../../read-failure";
@@ -42,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     alternates: alternates(locale, `/services/${service.id}`),
-    openGraph: { title, description, images: picture ? [picture] : [] },
+    openGraph: { title, description, images: [picture ?? brandPicture] },
   };
 }
 

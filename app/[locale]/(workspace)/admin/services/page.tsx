@@ -10,16 +10,13 @@ import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
 import { getOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listWaitingProviders } from "@/lib/moderation/service-queries";
+import { firstValue } from "@/lib/shared/first-value";
 
 const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.services");
   return { title: t("title") };
-}
-
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
 export default async function AdminServicesPage({
@@ -30,12 +27,12 @@ export default async function AdminServicesPage({
   const { waiting } = await getOverview();
   // Businesses come first while any wait: their services cannot be approved before them.
   const home = waiting.providers > 0 ? "providers" : "pending";
-  const asked = one(params.status);
+  const asked = firstValue(params.status);
   const tab = (["providers", "pending", "all", ...statuses] as const).find(
     (name) => name === asked,
   );
   const current = tab ?? home;
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(one(params.page))) || 1));
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
   const [t, tUi, providers, managed] = await Promise.all([
     getTranslations("moderation"),
     getTranslations("ui.pagination"),

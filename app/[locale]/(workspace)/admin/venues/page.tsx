@@ -8,6 +8,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { Link } from "@/lib/i18n/navigation";
 import { listManagedVenues, listQueue } from "@/lib/moderation/queries";
+import { firstValue } from "@/lib/shared/first-value";
 import { venueImageUrl } from "@/lib/venues/images";
 
 const statuses = ["active", "pending", "rejected", "paused", "suspended", "draft"] as const;
@@ -17,18 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
-}
-
 export default async function AdminVenuesPage({
   searchParams,
 }: PageProps<"/[locale]/admin/venues">) {
   await requireRole("admin", "/admin/venues");
   const params = await searchParams;
-  const status = statuses.find((item) => item === one(params.status)) ?? null;
-  const isQueue = status === null && one(params.status) !== "all";
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(one(params.page))) || 1));
+  const status = statuses.find((item) => item === firstValue(params.status)) ?? null;
+  const isQueue = status === null && firstValue(params.status) !== "all";
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
   const [t, tUi, queue, managed] = await Promise.all([
     getTranslations("moderation"),
     getTranslations("ui.pagination"),

@@ -30,7 +30,7 @@ export default async function NotificationsPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["notifications", "errors"]}>
+        <ClientMessages namespaces={["app", "notifications", "errors"]}>
           <NotificationList items={items} now={new Date().toISOString()} />
         </ClientMessages>
       )}

@@ -18,13 +18,15 @@ export default async function ConversationPage({
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
   const { conversationId } = await params;
   const user = await requireUser(`/dashboard/messages/${conversationId}`);
-  const [t, locale, found] = await Promise.all([
+  const [t, tApp, locale, found] = await Promise.all([
     getTranslations("messaging"),
+    getTranslations("app"),
     getLocale(),
     getConversation(conversationId, user.id),
   ]);
   if (!found) notFound();
   const { conversation, messages } = found;
+  const otherName = conversation.otherName ?? tApp("formerMember");
   const about = conversation.venueId
     ? `/venues/${conversation.venueId}`
     : conversation.serviceId && `/services/${conversation.serviceId}`;
@@ -35,7 +37,7 @@ export default async function ConversationPage({
       </Link>
       <header>
         <h1 className="break-words text-2xl">
-          <bdi>{conversation.otherName}</bdi>
+          <bdi>{otherName}</bdi>
         </h1>
         {about && (
           <Link href={about} className="text-muted underline">
@@ -44,11 +46,7 @@ export default async function ConversationPage({
         )}
       </header>
       <ClientMessages namespaces={["messaging", "errors"]}>
-        <Thread
-          conversationId={conversation.id}
-          otherName={conversation.otherName}
-          messages={messages}
-        />
+        <Thread conversationId={conversation.id} otherName={otherName} messages={messages} />
       </ClientMessages>
     </div>
   );
