@@ -2,41 +2,46 @@
 
 -- The words of a question, at most eight; filling words count for nothing unless there are no others.
 create or replace function private.search_tokens(p_query text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  with word as (
-    select entry, min(place) as place
-    from unnest(string_to_array(private.search_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
-    where entry <> ''
-    group by entry
-  ), kept as (
-    select entry, place from word
-    where entry not in ('a', 'an', 'and', 'at', 'for', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'with', 'al', 'el',
-      'venue', 'venues', 'place', 'places', 'party', 'event', 'events', 'rent', 'hire', 'book', 'best',
-      'fy', 'mn', 'aly', 'ma', 'w', 'aw', 'qryb', 'hfl', 'hflh', 'mkan', 'amakn', 'mnasbh', 'hjz', 'ayjar')
-  )
-  select coalesce(
-    (select array_agg(entry order by place) from (select * from kept order by place limit 8) k),
-    (select array_agg(entry order by place) from (select * from word order by place limit 8) w),
-    '{}')
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    with word as (
+      select entry, min(place) as place
+      from unnest(string_to_array(private.search_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
+      where entry <> ''
+      group by entry
+    ), kept as (
+      select entry, place from word
+      where entry not in ('a', 'an', 'and', 'at', 'for', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'with', 'al', 'el',
+        'venue', 'venues', 'place', 'places', 'party', 'event', 'events', 'rent', 'hire', 'book', 'best',
+        'fy', 'mn', 'aly', 'ma', 'w', 'aw', 'qryb', 'hfl', 'hflh', 'mkan', 'amakn', 'mnasbh', 'hjz', 'ayjar')
+    )
+    select coalesce(
+      (select array_agg(entry order by place) from (select * from kept order by place limit 8) k),
+      (select array_agg(entry order by place) from (select * from word order by place limit 8) w),
+      '{}'));
+end $$;
 
 -- Whether some listing is known by a word that begins so.
 create function private.is_known_prefix(p_word text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from private.search_terms t where t.term >= p_word and t.term < p_word || chr(1114109))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select 1 from private.search_terms t where t.term >= p_word and t.term < p_word || chr(1114109)));
+end $$;
 
 -- The singular of a regular plural in either language; the word itself for all others.
 create function private.search_singular(p_word text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when p_word ~ '.{3}ies$' then array[regexp_replace(p_word, 'ies$', 'y')]
     when p_word ~ '.{2}(ch|sh|x|ss)es$' then array[regexp_replace(p_word, 'es$', '')]
     when p_word ~ '.{3}[^s]s$' then array[left(p_word, -1)]
     when p_word ~ '.{3}at$' then array[left(p_word, -2), left(p_word, -2) || 'h']
-    else '{}' end
-$$;
+    else '{}' end;
+end $$;
 
 -- What a single word may mean, as the text of a full-text question. A word by which no listing is known
 -- is also read without an Arabic preposition, and as the known words most like it.
@@ -135,15 +140,18 @@ end $$;
 
 -- One question of the parts; null for none.
 create function private.join_parts(p_parts text[], p_operator text) returns tsquery
-language sql immutable set search_path = '' as $$
-  select string_agg('(' || part || ')', p_operator)::tsquery from unnest(p_parts) part
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select string_agg('(' || part || ')', p_operator) from unnest(p_parts) part)::tsquery;
+end $$;
 
 -- Whether any listing meets a full-text question.
 create function private.is_met(p_question tsquery) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from private.venue_search s where s.words @@ p_question)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (select 1 from private.venue_search s where s.words @@ p_question));
+end $$;
 
 -- What typed letters may mean: [{ kind: city | type | event | venue, value: slug or id, name, name_ar }],
 -- places and kinds before single venues, which fill what is left of p_limit (1 to 20, 8 if null).

@@ -2,32 +2,38 @@
 
 -- The condition of a list of chosen values; true when none is chosen.
 create function private.chosen_condition(p_condition text, p_values jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_values is null then 'true'
-    else format(p_condition, array(select jsonb_array_elements_text(p_values))) end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_values is null then
+    return 'true';
+  end if;
+  return format(p_condition, array(select jsonb_array_elements_text(p_values)));
+end $$;
 
 -- Whether a listing s has the chosen type, city and occasion: columns in_type, in_city and in_event.
 create function private.choice_columns(p_filters jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select format('coalesce(%s, false) as in_type, %s as in_city, %s as in_event',
+language plpgsql immutable set search_path = '' as $$
+begin
+  return format('coalesce(%s, false) as in_type, %s as in_city, %s as in_event',
     private.chosen_condition('s.type = any (%L::text[])', p_filters -> 'type'),
     private.chosen_condition('s.city = any (%L::text[])', p_filters -> 'city'),
-    private.chosen_condition('s.events && %L::text[]', p_filters -> 'event'))
-$$;
+    private.chosen_condition('s.events && %L::text[]', p_filters -> 'event'));
+end $$;
 
 -- A listing that misses two of the choices counts beside none of them, so it need not be looked at.
 create function private.choice_condition(p_filters jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case cardinality(c.chosen)
-    when 2 then format('(%s or %s)', c.chosen[1], c.chosen[2])
-    when 3 then format('(%1$s and (%2$s or %3$s) or %2$s and %3$s)', c.chosen[1], c.chosen[2], c.chosen[3])
-    else 'true' end
-  from (select array_remove(array[
-    private.chosen_condition('s.type = any (%L::text[])', p_filters -> 'type'),
-    private.chosen_condition('s.city = any (%L::text[])', p_filters -> 'city'),
-    private.chosen_condition('s.events && %L::text[]', p_filters -> 'event')], 'true') as chosen) c
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select case cardinality(c.chosen)
+      when 2 then format('(%s or %s)', c.chosen[1], c.chosen[2])
+      when 3 then format('(%1$s and (%2$s or %3$s) or %2$s and %3$s)', c.chosen[1], c.chosen[2], c.chosen[3])
+      else 'true' end
+    from (select array_remove(array[
+      private.chosen_condition('s.type = any (%L::text[])', p_filters -> 'type'),
+      private.chosen_condition('s.city = any (%L::text[])', p_filters -> 'city'),
+      private.chosen_condition('s.events && %L::text[]', p_filters -> 'event')], 'true') as chosen) c);
+end $$;
 
 -- The counts of a query's `hit`, as SQL: { type: { slug: count }, city: …, event: …, amenities: … }, null
 -- where there is none. Amenities add to each other; of the other fields one is chosen, so its
@@ -66,39 +72,44 @@ end $$;
 
 -- Counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }].
 create function private.named_counts(p_field text, p_counts jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'slug', c.key, 'name', coalesce(n.name, c.key), 'name_ar', coalesce(n.name_ar, c.key), 'count', c.value)
-    order by c.value::bigint desc, n.position, c.key), '[]')
-  from jsonb_each(nullif(p_counts, 'null')) c
-  left join (
-    select t.slug, t.name, t.name_ar, t.position from public.venue_types t where p_field = 'type'
-    union all
-    select t.slug, t.name, t.name_ar, t.position from public.cities t where p_field = 'city'
-    union all
-    select t.slug, t.name, t.name_ar, t.position from public.amenities t where p_field = 'amenities'
-    union all
-    select t.slug, t.name, t.name_ar, t.position from public.event_types t where p_field = 'event'
-  ) n on n.slug = c.key
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'slug', c.key, 'name', coalesce(n.name, c.key), 'name_ar', coalesce(n.name_ar, c.key), 'count', c.value)
+      order by c.value::bigint desc, n.position, c.key), '[]')
+    from jsonb_each(nullif(p_counts, 'null')) c
+    left join (
+      select t.slug, t.name, t.name_ar, t.position from public.venue_types t where p_field = 'type'
+      union all
+      select t.slug, t.name, t.name_ar, t.position from public.cities t where p_field = 'city'
+      union all
+      select t.slug, t.name, t.name_ar, t.position from public.amenities t where p_field = 'amenities'
+      union all
+      select t.slug, t.name, t.name_ar, t.position from public.event_types t where p_field = 'event'
+    ) n on n.slug = c.key);
+end $$;
 
 -- All four with their names: { types, cities, amenities, events }.
 create function private.all_named_counts(p_counts jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'types', private.named_counts('type', p_counts -> 'type'),
     'cities', private.named_counts('city', p_counts -> 'city'),
     'amenities', private.named_counts('amenities', p_counts -> 'amenities'),
-    'events', private.named_counts('event', p_counts -> 'event'))
-$$;
+    'events', private.named_counts('event', p_counts -> 'event'));
+end $$;
 
 -- Counts for the filters of search_venues: { types, cities, amenities, events }, each a list of
 -- { slug, name, name_ar, count }, the largest first. Garbage is ignored as there.
 create or replace function public.search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
-language sql stable security definer set search_path = '' set jit = off as $$
-  select private.all_named_counts(
-    private.search_counts(private.search_filters(p_filters), private.search_question(p_query)))
-$$;
+language plpgsql stable security definer set search_path = '' set jit = off
+  set plan_cache_mode = force_generic_plan as $$
+begin
+  return private.all_named_counts(
+    private.search_counts(private.search_filters(p_filters), private.search_question(p_query)));
+end $$;
 
 drop function private.search_facet(text, jsonb, tsquery);
 

@@ -5,7 +5,10 @@
 -- ends (for places sold by the day), and how many days are begun.
 create or replace function private.judge_schedules(p_start timestamptz, p_end timestamptz)
 returns table (schedule_id integer, throughout boolean, at_ends boolean, days integer)
-language sql stable rows 50 security definer set search_path = '' as $$
+language plpgsql stable rows 50 security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with zone as materialized (
     select z.time_zone, private.days_begun(p_start, p_end, z.time_zone) as days,
       (p_start at time zone z.time_zone)::date - 1 as from_day, (p_end at time zone z.time_zone)::date as to_day
@@ -40,7 +43,7 @@ language sql stable rows 50 security definer set search_path = '' as $$
     zone.days
   from private.search_schedules s
   join zone on zone.time_zone = s.time_zone
-  left join open on open.id = s.id
-$$;
+  left join open on open.id = s.id;
+end $$;
 
 drop function private.schedule_ranges(text, jsonb, timestamptz, timestamptz);

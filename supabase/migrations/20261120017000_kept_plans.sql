@@ -172,15 +172,5 @@ begin
     'near', case when v_near[1] between -180 and 180 and v_near[2] between -90 and 90 then to_jsonb(v_near) end));
 end $$;
 
--- The condition of a list of chosen values; true when none is chosen.
-create or replace function private.chosen_condition(p_condition text, p_values jsonb) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_values is null then
-    return 'true';
-  end if;
-  return format(p_condition, array(select jsonb_array_elements_text(p_values)));
-end $$;
-
 revoke execute on all functions in schema private from public;
 revoke execute on all functions in schema public from public;
