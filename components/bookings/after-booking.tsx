@@ -1,8 +1,9 @@
 import { CalendarPlus, Download, MapPin, ReceiptText, RotateCcw } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import type { CalendarEntry } from "@/lib/bookings/rules/calendar-file";
+import { Card } from "@/components/ui/card";
+import { calendarEntry, type Papers } from "@/lib/bookings/papers";
 import {
   directionsLink,
   googleCalendarLink,
@@ -25,69 +26,63 @@ function againLink(booking: Booking): string {
 }
 
 /** Calendar, way there, receipt and the next booking: what one wants once a booking is made. */
-export function AfterBooking({
-  booking,
-  entry,
-  bookable,
-}: {
-  booking: Booking;
-  entry: CalendarEntry;
-  bookable: boolean;
-}) {
-  const t = useTranslations("bookings.after");
-  const locale = useLocale();
+export async function AfterBooking({ booking, papers }: { booking: Booking; papers: Papers }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("bookings.after")]);
+  const entry = await calendarEntry(booking, papers, locale);
   const isAhead =
     (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
   const way = directionsLink(entry.geo, entry.location);
   return (
-    <section aria-labelledby="after-booking" className="flex flex-col gap-5 print:hidden">
-      <h2 id="after-booking" className="text-xl">
-        {t(isAhead && booking.side === "guest" ? "title" : "hostTitle")}
-      </h2>
-      {isAhead && (
-        <Group label={t("calendar")}>
-          <a
-            href={`/api/bookings/${booking.id}/calendar?locale=${locale}`}
-            download
-            className={look}
-          >
-            <Download aria-hidden="true" className="size-4" />
-            {t("file")}
-          </a>
-          <Outside href={googleCalendarLink(entry)}>
-            <CalendarPlus aria-hidden="true" className="size-4" />
-            {t("google")}
-          </Outside>
-          <Outside href={outlookLink(entry)}>
-            <CalendarPlus aria-hidden="true" className="size-4" />
-            {t("outlook")}
-          </Outside>
-        </Group>
-      )}
-      {isAhead && way && (
-        <Group label={t("place")}>
-          <p dir="auto" className="match-parent w-full wrap-anywhere">
-            {entry.location}
-          </p>
-          <Outside href={way}>
-            <MapPin aria-hidden="true" className="size-4" />
-            {t("directions")}
-          </Outside>
-        </Group>
-      )}
-      <Group label={t("more")}>
-        <Link href={`/dashboard/bookings/${booking.id}/receipt`} className={look}>
-          <ReceiptText aria-hidden="true" className="size-4" />
-          {t("receipt")}
-        </Link>
-        {booking.side === "guest" && bookable && (
-          <Link href={againLink(booking)} className={look}>
-            <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-            {t("again")}
-          </Link>
+    <Card className="print:hidden">
+      <section aria-labelledby="after-booking" className="flex flex-col gap-5">
+        <h2 id="after-booking" className="text-xl">
+          {t(isAhead && booking.side === "guest" ? "title" : "hostTitle")}
+        </h2>
+        {isAhead && (
+          <Group label={t("calendar")}>
+            <a
+              href={`/api/bookings/${booking.id}/calendar?locale=${locale}`}
+              download
+              className={look}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {t("file")}
+            </a>
+            <Outside href={googleCalendarLink(entry)}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              {t("google")}
+            </Outside>
+            <Outside href={outlookLink(entry)}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              {t("outlook")}
+            </Outside>
+          </Group>
         )}
-      </Group>
-    </section>
+        {isAhead && way && (
+          <Group label={t("place")}>
+            <p dir="auto" className="match-parent w-full wrap-anywhere">
+              {entry.location}
+            </p>
+            <Outside href={way}>
+              <MapPin aria-hidden="true" className="size-4" />
+              {t("directions")}
+            </Outside>
+          </Group>
+        )}
+        <Group label={t("more")}>
+          <Link href={`/dashboard/bookings/${booking.id}/receipt`} className={look}>
+            <ReceiptText aria-hidden="true" className="size-4" />
+            {t("receipt")}
+          </Link>
+          {booking.side === "guest" && papers.bookable && (
+            <Link href={againLink(booking)} className={look}>
+              <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+              {t("again")}
+            </Link>
+          )}
+        </Group>
+      </section>
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { findAlternatives } from "@/lib/bookings/actions";
-import { toRange } from "@/lib/bookings/rules/slot";
+import { questionOf } from "@/lib/bookings/rules/question";
 import type { Alternative, CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
@@ -25,16 +25,7 @@ export function Alternatives({
   const t = useTranslations("checkout.alternatives");
   const locale = useLocale();
   const [found, setFound] = useState<Alternative[] | null>(null);
-  const range = toRange(selection, venue.timeZone);
-  const asked = range
-    ? JSON.stringify({
-        venueId: venue.id,
-        ...range,
-        guests: selection.guests,
-        addons: selection.addons,
-        services: selection.services,
-      })
-    : null;
+  const asked = questionOf(venue, selection);
 
   useEffect(() => {
     if (!asked) return;

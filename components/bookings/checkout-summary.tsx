@@ -55,11 +55,7 @@ export function CheckoutSummary({
       <div className="mt-4 border-hairline border-t pt-4" aria-busy={loading} aria-live="polite">
         {quote && quote.lines.length > 0 ? (
           <div className={loading ? "opacity-60" : undefined}>
-            <PriceLines
-              lines={quote.lines}
-              totalMinor={quote.totalMinor}
-              currency={quote.currency}
-            />
+            <PriceLines price={quote} />
             {isAhead && fullUntil && (
               <p className="mt-3 text-sm text-success">
                 {t("freeUntil", { date: formatInstant(fullUntil, venue.timeZone, locale) })}

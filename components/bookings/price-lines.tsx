@@ -11,15 +11,9 @@ const counted = {
 
 /** An itemised price. What is charged by quantity says how the amount comes about. */
 export function PriceLines({
-  lines,
-  totalMinor,
-  currency,
-  refundMinor,
+  price: { lines, totalMinor, currency, refundMinor },
 }: {
-  lines: PriceLine[];
-  totalMinor: number;
-  currency: string;
-  refundMinor?: number | null;
+  price: { lines: PriceLine[]; totalMinor: number; currency: string; refundMinor?: number | null };
 }) {
   const t = useTranslations("bookings.price");
   const locale = useLocale();

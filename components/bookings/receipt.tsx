@@ -52,12 +52,7 @@ export function Receipt({ booking, papers }: { booking: Booking; papers: Papers 
       </dl>
       <section>
         <h2 className="mb-3 text-lg">{t("price")}</h2>
-        <PriceLines
-          lines={booking.lines}
-          totalMinor={booking.totalMinor}
-          currency={booking.currency}
-          refundMinor={booking.refundMinor}
-        />
+        <PriceLines price={booking} />
       </section>
       {policy && (
         <section>

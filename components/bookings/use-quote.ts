@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { ErrorCode } from "@/lib/actions/errors";
 import { quoteBooking } from "@/lib/bookings/actions";
-import { toRange } from "@/lib/bookings/rules/slot";
+import { questionOf } from "@/lib/bookings/rules/question";
 import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
 
 const TYPING_MS = 250;
@@ -15,16 +15,7 @@ type QuoteState = Omit<Known, "of"> & { current: boolean };
 /** The price of the selection, asked again whenever it changes; the last answer stays in view meanwhile. */
 export function useQuote(venue: CheckoutVenue, selection: Selection): QuoteState {
   const [state, setState] = useState<Known>({ quote: null, loading: false, error: null });
-  const range = toRange(selection, venue.timeZone);
-  const asked = range
-    ? JSON.stringify({
-        venueId: venue.id,
-        ...range,
-        guests: selection.guests,
-        addons: selection.addons,
-        services: selection.services,
-      })
-    : null;
+  const asked = questionOf(venue, selection);
 
   useEffect(() => {
     if (!asked) {

@@ -1,26 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localized } from "@/lib/shared/localized";
+import { houseRuleCodes } from "@/lib/venues/rules/house-rules";
 import type { HouseRule } from "@/lib/venues/types";
-
-const known = [
-  "no_smoking",
-  "no_alcohol",
-  "no_outside_catering",
-  "no_pets",
-  "no_confetti",
-  "no_open_flames",
-  "no_amplified_music",
-  "music_until_midnight",
-  "families_only",
-  "leave_as_found",
-] as const;
 
 /** The rules of the house: those that we know in our words, the others in the host's. */
 export function HouseRules({ rules }: { rules: HouseRule[] }) {
   const t = useTranslations("venues.rules");
   const locale = useLocale();
   const texts = rules.map(({ code, text }) => {
-    const key = known.find((each) => each === code);
+    const key = houseRuleCodes.find((each) => each === code);
     return key ? t(key) : localized(text, locale);
   });
   return (

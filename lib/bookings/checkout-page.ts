@@ -1,5 +1,6 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { requireUser } from "../auth/guards";
 import { redirect } from "../i18n/navigation";
 import { firstValue } from "../shared/first-value";
@@ -11,6 +12,12 @@ import { type CheckoutStep, checkoutSteps } from "./rules/steps";
 import { selectionFromQuery, selectionOfHold } from "./selection";
 
 type Query = Record<string, string | string[] | undefined>;
+
+/** What both checkouts are called; no search engine lists them. */
+export async function checkoutMetadata(): Promise<Metadata> {
+  const t = await getTranslations("checkout");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /**
  * Everything that both checkouts start from. Signed-out visitors sign in and come back with their

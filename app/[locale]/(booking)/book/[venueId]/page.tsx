@@ -1,14 +1,9 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { CheckoutRefusal } from "@/components/bookings/checkout-refusal";
+import { CheckoutScreen } from "@/components/bookings/checkout-screen";
 import { OnePageCheckout } from "@/components/bookings/one-page-checkout";
-import { loadCheckout } from "@/lib/bookings/checkout-page";
-import { ClientMessages } from "@/lib/i18n/client-messages";
+import { checkoutMetadata, loadCheckout } from "@/lib/bookings/checkout-page";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("checkout");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = (): Promise<Metadata> => checkoutMetadata();
 
 export default async function BookingPage({
   params,
@@ -16,19 +11,9 @@ export default async function BookingPage({
 }: PageProps<"/[locale]/book/[venueId]">) {
   const { venueId } = await params;
   const checkout = await loadCheckout(`/book/${venueId}`, venueId, await searchParams);
-  const t = await getTranslations("checkout");
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
-      {!checkout.ok || checkout.isOwn ? (
-        <CheckoutRefusal code={checkout.ok ? "own_venue" : checkout.code} venueId={venueId} />
-      ) : (
-        <>
-          <h1 className="mb-6 text-2xl">{t("title")}</h1>
-          <ClientMessages namespaces={["checkout", "bookings", "errors"]}>
-            <OnePageCheckout {...checkout} />
-          </ClientMessages>
-        </>
-      )}
-    </div>
+    <CheckoutScreen venueId={venueId} checkout={checkout}>
+      {(loaded) => <OnePageCheckout {...loaded} />}
+    </CheckoutScreen>
   );
 }

@@ -10,7 +10,7 @@ import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
-import { calendarEntry, getPapers } from "@/lib/bookings/papers";
+import { getPapers } from "@/lib/bookings/papers";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link, redirect } from "@/lib/i18n/navigation";
@@ -70,23 +70,10 @@ export default async function ConfirmationPage({
       </Card>
       <Card>
         <h2 className="mb-4 text-xl">{t("price")}</h2>
-        <PriceLines
-          lines={booking.lines}
-          totalMinor={booking.totalMinor}
-          currency={booking.currency}
-          refundMinor={booking.refundMinor}
-        />
+        <PriceLines price={booking} />
         <p className="mt-4 text-muted text-sm">{t("payment")}</p>
       </Card>
-      {papers && (
-        <Card className="print:hidden">
-          <AfterBooking
-            booking={booking}
-            entry={await calendarEntry(booking, papers, locale)}
-            bookable={papers.bookable}
-          />
-        </Card>
-      )}
+      {papers && <AfterBooking booking={booking} papers={papers} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
           {t("details")}

@@ -11,7 +11,7 @@ import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
-import { calendarEntry, getPapers } from "@/lib/bookings/papers";
+import { getPapers } from "@/lib/bookings/papers";
 import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -73,15 +73,7 @@ export default async function BookingPage({
           <Card>
             <BookingFacts booking={booking} />
           </Card>
-          {papers && (
-            <Card className="print:hidden">
-              <AfterBooking
-                booking={booking}
-                entry={await calendarEntry(booking, papers, locale)}
-                bookable={papers.bookable}
-              />
-            </Card>
-          )}
+          {papers && <AfterBooking booking={booking} papers={papers} />}
           <Card>
             <h2 className="mb-4 text-xl">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
@@ -89,12 +81,7 @@ export default async function BookingPage({
         </div>
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t("price")}</h2>
-          <PriceLines
-            lines={booking.lines}
-            totalMinor={booking.totalMinor}
-            currency={booking.currency}
-            refundMinor={booking.refundMinor}
-          />
+          <PriceLines price={booking} />
           <ClientMessages namespaces={["bookings", "messaging", "errors"]}>
             {booking.submittedAt && booking.side !== "admin" && booking.otherName !== null && (
               <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />

@@ -16,7 +16,7 @@ import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
 import { getNoShow, listBookingNotes, mayMarkNoShow } from "@/lib/bookings/host-notes";
 import { getHostRefund } from "@/lib/bookings/host-queries";
-import { calendarEntry, getPapers } from "@/lib/bookings/papers";
+import { getPapers } from "@/lib/bookings/papers";
 import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -120,15 +120,7 @@ export default async function HostBookingPage({
               <BookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
             </ClientMessages>
           </Card>
-          {papers && (
-            <Card className="print:hidden">
-              <AfterBooking
-                booking={booking}
-                entry={await calendarEntry(booking, papers, locale)}
-                bookable={papers.bookable}
-              />
-            </Card>
-          )}
+          {papers && <AfterBooking booking={booking} papers={papers} />}
           <Card>
             <h2 className="mb-4 text-lg">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
@@ -137,12 +129,7 @@ export default async function HostBookingPage({
         <div className="flex flex-col gap-6">
           <Card>
             <h2 className="mb-4 text-lg">{t("price")}</h2>
-            <PriceLines
-              lines={booking.lines}
-              totalMinor={booking.totalMinor}
-              currency={booking.currency}
-              refundMinor={booking.refundMinor}
-            />
+            <PriceLines price={booking} />
           </Card>
           <Card>
             <section aria-labelledby="statement">
