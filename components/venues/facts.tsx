@@ -1,5 +1,14 @@
-import { CalendarCheck, Clock, Hourglass, LayoutGrid, ShieldCheck, Users } from "lucide-react";
-import { useTranslations } from "next-intl";
+import {
+  CalendarCheck,
+  Clock,
+  Hourglass,
+  LayoutGrid,
+  ShieldCheck,
+  Sparkles,
+  Users,
+} from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { formatMoney } from "@/lib/shared/money";
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The layouts that have a name of their own; others are called as the host calls them. */
@@ -22,6 +31,9 @@ const picture = "absolute start-0 top-0.5 size-5 text-accent";
 /** What decides whether a place will do, as a short list. */
 export function Facts({ venue }: { venue: VenueDetail }) {
   const t = useTranslations("venues");
+  const locale = useLocale();
+  const { cleaningMinor, currency } = venue.pricing;
+  const cleaning = Math.round((cleaningMinor * (100 + venue.feePercent)) / 100);
   const layoutName = (name: string) =>
     t(`layouts.${layouts.find((known) => known === name) ?? "other"}`, { name });
   const facts = [
@@ -45,6 +57,15 @@ export function Facts({ venue }: { venue: VenueDetail }) {
       label: t("facts.noticeLabel"),
       value: t("facts.notice", { hours: venue.minimumNoticeHours }),
     },
+    ...(cleaningMinor > 0
+      ? [
+          {
+            icon: Sparkles,
+            label: t("facts.cleaningLabel"),
+            value: t("facts.cleaning", { price: formatMoney(cleaning, currency, locale) }),
+          },
+        ]
+      : []),
     { icon: ShieldCheck, label: t("facts.policyLabel"), value: t(`policies.${venue.policy}`) },
   ];
   return (

@@ -1746,6 +1746,7 @@ export type Database = {
       }
       venue_pricing: {
         Row: {
+          cleaning_fee: number
           currency: string
           minimum_hours: number
           price_per_day: number
@@ -1754,6 +1755,7 @@ export type Database = {
           venue_id: string
         }
         Insert: {
+          cleaning_fee?: number
           currency?: string
           minimum_hours?: number
           price_per_day?: number
@@ -1762,6 +1764,7 @@ export type Database = {
           venue_id: string
         }
         Update: {
+          cleaning_fee?: number
           currency?: string
           minimum_hours?: number
           price_per_day?: number
@@ -1881,6 +1884,7 @@ export type Database = {
         Row: {
           address: string
           amenities: string[]
+          archived_at: string | null
           area: string | null
           area_ar: string | null
           avg_rating: number
@@ -1918,6 +1922,7 @@ export type Database = {
         Insert: {
           address?: string
           amenities?: string[]
+          archived_at?: string | null
           area?: string | null
           area_ar?: string | null
           avg_rating?: number
@@ -1955,6 +1960,7 @@ export type Database = {
         Update: {
           address?: string
           amenities?: string[]
+          archived_at?: string | null
           area?: string | null
           area_ar?: string | null
           avg_rating?: number
@@ -2071,6 +2077,10 @@ export type Database = {
       add_calendar_import: {
         Args: { p_name: string; p_url: string; p_venue_id: string }
         Returns: Json
+      }
+      add_photo_piece: {
+        Args: { p_bytes: string; p_starts: number; p_upload_id: string }
+        Returns: number
       }
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
@@ -2221,6 +2231,53 @@ export type Database = {
         }
         Returns: Json
       }
+      archive_venue: {
+        Args: { p_venue_id: string }
+        Returns: {
+          address: string
+          amenities: string[]
+          archived_at: string | null
+          area: string | null
+          area_ar: string | null
+          avg_rating: number
+          booking_window_months: number
+          capacity: number
+          capacity_by_layout: NonNullable<Json>
+          city: string
+          country: string
+          created_at: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          host_id: string
+          id: string
+          images: string[]
+          instant_booking: boolean
+          latitude: number | null
+          listing_version: number
+          longitude: number | null
+          minimum_notice_hours: number
+          name: string
+          name_ar: string | null
+          policy: string
+          price_per_hour: number
+          property_id: string | null
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          type_id: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venues"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       become_host: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2252,6 +2309,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      begin_photo_upload: { Args: { p_size: number }; Returns: string }
       block_time: {
         Args: {
           p_ends_local: string
@@ -2382,6 +2440,9 @@ export type Database = {
         Returns: Json
       }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
+      drop_photo_upload: { Args: { p_upload_id: string }; Returns: undefined }
+      duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
+      end_photo_upload: { Args: { p_upload_id: string }; Returns: undefined }
       extend_hold: {
         Args: { p_booking_id: string }
         Returns: {
@@ -2730,6 +2791,8 @@ export type Database = {
           venue_status: string
         }[]
       }
+      photo_upload: { Args: { p_upload_id: string }; Returns: Json }
+      photo_upload_bytes: { Args: { p_upload_id: string }; Returns: string }
       quote_booking: {
         Args: {
           p_addons?: Json
@@ -2918,6 +2981,7 @@ export type Database = {
         Returns: {
           address: string
           amenities: string[]
+          archived_at: string | null
           area: string | null
           area_ar: string | null
           avg_rating: number
@@ -3151,6 +3215,7 @@ export type Database = {
         Returns: {
           address: string
           amenities: string[]
+          archived_at: string | null
           area: string | null
           area_ar: string | null
           avg_rating: number
@@ -3204,9 +3269,64 @@ export type Database = {
         Args: { p_ip: string; p_kind: string; p_subject: string }
         Returns: Json
       }
+      unarchive_venue: {
+        Args: { p_venue_id: string }
+        Returns: {
+          address: string
+          amenities: string[]
+          archived_at: string | null
+          area: string | null
+          area_ar: string | null
+          avg_rating: number
+          booking_window_months: number
+          capacity: number
+          capacity_by_layout: NonNullable<Json>
+          city: string
+          country: string
+          created_at: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          host_id: string
+          id: string
+          images: string[]
+          instant_booking: boolean
+          latitude: number | null
+          listing_version: number
+          longitude: number | null
+          minimum_notice_hours: number
+          name: string
+          name_ar: string | null
+          policy: string
+          price_per_hour: number
+          property_id: string | null
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          type_id: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venues"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unblock_time: {
         Args: { p_block_id: string; p_series?: boolean }
         Returns: number
+      }
+      upcoming_by_venue: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          confirmed: number
+          requests: number
+          venue_id: string
+        }[]
       }
       venue_day_availability: {
         Args: { p_day: string; p_days?: number; p_venue_id: string }

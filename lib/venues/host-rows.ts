@@ -6,8 +6,8 @@ import { UNTITLED } from "./rules/listing";
 export const listingColumns =
   `id,host_id,listing_version,name,name_ar,type_id,capacity,capacity_by_layout,property_id,
   address,area,area_ar,city,country,latitude,longitude,description,description_ar,price_per_hour,
-  amenities,images,instant_booking,policy,minimum_notice_hours,status,rejection_reason,
-  venue_pricing(pricing_model,currency,price_per_day,price_per_person,minimum_hours),
+  amenities,images,instant_booking,policy,minimum_notice_hours,booking_window_months,status,rejection_reason,archived_at,
+  venue_pricing(pricing_model,currency,price_per_day,price_per_person,cleaning_fee,minimum_hours),
   venue_images(path,caption,caption_ar,alt,alt_ar),
   venue_house_rules(code,text,text_ar,position),
   venue_allowed_events(event_type_id),
@@ -39,12 +39,14 @@ export type ListingRow = {
   instant_booking: boolean;
   policy: string;
   minimum_notice_hours: number;
+  booking_window_months: number;
   status: string;
   venue_pricing: {
     pricing_model: string;
     currency: string;
     price_per_day: number;
     price_per_person: number;
+    cleaning_fee: number;
     minimum_hours: number;
   } | null;
   venue_images: { path: string; caption: Text; caption_ar: Text; alt: Text; alt_ar: Text }[];
@@ -103,6 +105,7 @@ export function formOf(stored: ListingRow, change?: unknown): VenueForm {
     price_per_hour: major(row.price_per_hour),
     price_per_day: major(row.venue_pricing?.price_per_day ?? 0),
     price_per_person: major(row.venue_pricing?.price_per_person ?? 0),
+    cleaning_fee: major(row.venue_pricing?.cleaning_fee ?? 0),
     pricing_model: row.venue_pricing?.pricing_model,
     currency,
     minimum_hours: Number(row.venue_pricing?.minimum_hours ?? 1),
@@ -116,6 +119,7 @@ export function formOf(stored: ListingRow, change?: unknown): VenueForm {
     instant_booking: row.instant_booking,
     policy: row.policy,
     minimum_notice_hours: row.minimum_notice_hours,
+    booking_window_months: row.booking_window_months,
     opening_hours: row.opening_hours
       .map(({ weekday, opens, closes }) => ({
         weekday,

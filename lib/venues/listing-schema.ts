@@ -1,22 +1,9 @@
 import { z } from "zod";
 import { parseMoney } from "../shared/money.ts";
 import { minutesOf, overlappingPeriods } from "./rules/hours.ts";
+import { houseRuleCodes } from "./rules/house-rules.ts";
 import { countryCodes, currencies, parsePin } from "./rules/places.ts";
 import { policies, pricingModels } from "./types.ts";
-
-/** Rules of the house that the interface words in both languages. */
-export const houseRuleCodes = [
-  "no_smoking",
-  "no_alcohol",
-  "no_outside_catering",
-  "no_pets",
-  "no_confetti",
-  "no_open_flames",
-  "no_amplified_music",
-  "music_until_midnight",
-  "families_only",
-  "leave_as_found",
-] as const;
 
 /** How a room can be set up, each with its own capacity. */
 export const layouts = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
@@ -84,6 +71,7 @@ const shape = z.object({
   price_per_day: price,
   price_per_person: price,
   pricing_model: z.enum(pricingModels),
+  cleaning_fee: price,
   currency: z.enum(currencies),
   minimum_hours: z
     .number("wholeNumber")
@@ -98,6 +86,7 @@ const shape = z.object({
   instant_booking: z.boolean(),
   policy: z.enum(policies),
   minimum_notice_hours: whole(0, 8760),
+  booking_window_months: whole(1, 36),
   opening_hours: z
     .array(z.object({ weekday: whole(0, 6), opens: clock, closes: clock }))
     .max(28, "tooMany:28")
@@ -124,6 +113,7 @@ function priceIssues(form: VenueForm): Issue[] {
   check(form.price_per_hour, ["price_per_hour"]);
   check(form.price_per_day, ["price_per_day"]);
   check(form.price_per_person, ["price_per_person"]);
+  check(form.cleaning_fee, ["cleaning_fee"]);
   form.addons.forEach((item, index) => {
     check(item.price, ["addons", index, "price"]);
   });
@@ -168,6 +158,7 @@ export const emptyListing: VenueForm = {
   price_per_hour: 0,
   price_per_day: 0,
   price_per_person: 0,
+  cleaning_fee: 0,
   pricing_model: "hourly",
   currency: "EGP",
   minimum_hours: 1,
@@ -179,6 +170,7 @@ export const emptyListing: VenueForm = {
   instant_booking: false,
   policy: "flexible",
   minimum_notice_hours: 2,
+  booking_window_months: 12,
   opening_hours: Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
     opens: "09:00",

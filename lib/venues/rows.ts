@@ -23,6 +23,7 @@ type PricingRow = {
   currency: string;
   price_per_day: number;
   price_per_person: number;
+  cleaning_fee: number;
   minimum_hours: number;
 };
 
@@ -50,6 +51,7 @@ export function toPricing(hour: number, row: PricingRow | null): Pricing {
     hourMinor: Number(hour),
     dayMinor: Number(row?.price_per_day ?? 0),
     personMinor: Number(row?.price_per_person ?? 0),
+    cleaningMinor: Number(row?.cleaning_fee ?? 0),
     minimumHours: Number(row?.minimum_hours ?? 1),
   };
 }

@@ -36,6 +36,8 @@ export type Pricing = {
   hourMinor: number;
   dayMinor: number;
   personMinor: number;
+  /** Charged once for a booking. */
+  cleaningMinor: number;
   minimumHours: number;
 };
 

@@ -45,7 +45,21 @@ insert into public.services (id, provider_id, name, status, pricing_type, price,
 insert into public.venue_services (venue_id, service_id, status)
 select tests.id('hall'), tests.id(name), case name when 'asked' then 'invited' else 'accepted' end
 from unnest(array['band', 'cake', 'usd', 'asked']) name;
-select plan(46);
+select plan(50);
+
+-- A cleaning fee is charged once, whatever the length, and search adds up the same.
+update public.venue_pricing set cleaning_fee = 4000 where venue_id = tests.id('loft');
+select tests.be('stranger');
+select is(public.quote_booking(tests.id('loft'), tests.noon(3), tests.noon(3) + interval '3 hours', 10) #> '{lines,1}',
+  '{"kind": "cleaning_fee", "label": "Cleaning fee", "label_ar": "رسوم التنظيف", "quantity": 1, "unit_minor": 4000, "amount_minor": 4000}'::jsonb,
+  'a cleaning fee is a line of its own');
+select is((public.quote_booking(tests.id('loft'), tests.noon(3), tests.noon(3) + interval '3 hours', 10) ->> 'total_minor')::int,
+  35700, 'charged once, with the service fee on it');
+select is((select (item ->> 'total_minor')::int from jsonb_array_elements(public.search_venues(null, jsonb_build_object(
+    'start', tests.noon(3), 'end', tests.noon(3) + interval '3 hours', 'guests', 10)) -> 'items') item
+  where item ->> 'id' = tests.id('loft')::text), 35700, 'the search says the same total');
+select is((select (item ->> 'from_minor')::int from jsonb_array_elements(public.search_venues() -> 'items') item
+  where item ->> 'id' = tests.id('loft')::text), 10500, 'and the same price of an hour as without it');
 
 select tests.be('stranger');
 select is(public.quote_booking(tests.id('hall'), tests.noon(3), tests.noon(3) + interval '3 hours', 10) -> 'problems',

@@ -58,7 +58,7 @@ create function tests.save(p_id uuid, p_venue jsonb default '{}', p_details json
 language sql as $$ select public.save_listing(p_id, tests.venue(p_venue), tests.details(p_details)) $$;
 grant execute on all functions in schema tests to public;
 
-select plan(26);
+select plan(32);
 
 select tests.be('stranger');
 select throws_ok($$select tests.save(null)$$, 'PT401', 'not_signed_in', 'a stranger saves nothing');
@@ -73,6 +73,17 @@ select is(tests.parts(),
 select is(tests.save(tests.saved(), '{"name": "Hall Two"}'), tests.saved(), 'the next save changes the same listing');
 select is((select count(*) from public.venues where host_id = tests.id('host')), 1::bigint, 'and makes no second one');
 
+select is((select booking_window_months from public.venues where id = tests.saved()), 12, 'guests book a year ahead unless said otherwise');
+select lives_ok($$select tests.save(tests.saved(), '{"name": "Hall Two", "booking_window_months": 6}', '{"pricing": {"pricing_model": "hourly",
+  "currency": "EGP", "price_per_day": 0, "price_per_person": 0, "minimum_hours": 2, "cleaning_fee": 45000}}')$$,
+  'a host says how far ahead, and what cleaning costs');
+select is((select booking_window_months || '/' || p.cleaning_fee from public.venues v join public.venue_pricing p on p.venue_id = v.id
+  where v.id = tests.saved()), '6/45000', 'both are kept');
+select lives_ok($$select tests.save(tests.saved(), '{"name": "Hall Two"}')$$, 'a form that knows neither');
+select is((select booking_window_months || '/' || p.cleaning_fee from public.venues v join public.venue_pricing p on p.venue_id = v.id
+  where v.id = tests.saved()), '6/45000', 'leaves them as they are');
+select throws_ok($$select tests.save(tests.saved(), '{"booking_window_months": 37}')$$, '23514', null, 'more than three years ahead is refused');
+
 -- Two tabs, or two devices
 select tests.be('owner');
 create function tests.save_seen(p_version int, p_name text) returns uuid language sql as $$
@@ -80,10 +91,10 @@ create function tests.save_seen(p_version int, p_name text) returns uuid languag
 $$;
 grant execute on all functions in schema tests to public;
 select tests.be('host');
-select is((select listing_version from public.venues where id = tests.saved()), 2, 'each save is counted');
-select lives_ok($$select tests.save_seen(2, 'Hall Three')$$, 'who saw the last version saves');
-select throws_ok($$select tests.save_seen(2, 'Hall Four')$$, 'PT409', 'edited_elsewhere', 'who saw an earlier one is told');
-select is((select name || listing_version from public.venues where id = tests.saved()), 'Hall Three3', 'and overwrites nothing');
+select is((select listing_version from public.venues where id = tests.saved()), 4, 'each save is counted');
+select lives_ok($$select tests.save_seen(4, 'Hall Three')$$, 'who saw the last version saves');
+select throws_ok($$select tests.save_seen(4, 'Hall Four')$$, 'PT409', 'edited_elsewhere', 'who saw an earlier one is told');
+select is((select name || listing_version from public.venues where id = tests.saved()), 'Hall Three5', 'and overwrites nothing');
 select lives_ok($$select tests.save(tests.saved(), '{"name": "Hall Two"}')$$, 'unless that is what they want');
 
 select throws_ok($$select tests.save(tests.saved(), '{"name": "Half"}',

@@ -56,7 +56,7 @@ exception when sqlstate 'PT422' then
   return v_detail;
 end $$;
 grant execute on all functions in schema tests to public;
-select plan(92);
+select plan(97);
 
 -- Submitting
 select tests.be('stranger');
@@ -192,13 +192,22 @@ select is((select string_agg(right(path, 6), ' ' order by position) from public.
 select throws_ok($$ select tests.review('approve') $$, 'PT409', 'wrong_status', 'then nothing waits');
 select tests.be('host');
 update public.venues set name = 'Hut' where id = tests.id('hall');
-select lives_ok($$ select public.discard_revision(tests.id('hall')) $$, 'a host takes a change back');
+select tests.be('admin');
+select is(tests.review('reject', 'Not a hut'), 'active', 'a change is refused');
+select tests.be('rival');
+select throws_ok($$ select public.discard_revision(tests.id('hall')) $$, 'PT404', 'not_found', 'which another host does not forget');
+select is((select count(*) from public.venue_revisions), 0::bigint, 'nor read');
+select tests.be('host');
+select lives_ok($$ select public.discard_revision(tests.id('hall')) $$, 'a host forgets a refused change');
+select throws_ok($$ select public.discard_revision(tests.id('hall')) $$, 'PT404', 'not_found', 'once');
+update public.venues set name = 'Hut' where id = tests.id('hall');
+select lives_ok($$ select public.discard_revision(tests.id('hall')) $$, 'and takes back one that waits');
 select throws_ok($$ select public.discard_revision(tests.id('hall')) $$, 'PT404', 'not_found', 'once');
 select tests.be('admin');
 select lives_ok($$ update public.venues set name = 'Palace' where id = tests.id('hall') $$, 'an admin edits directly');
 select is((select name from public.venues where id = tests.id('hall')), 'Palace', 'and it is so');
 select lives_ok($$ update public.venues set status = 'draft' where id = tests.id('third') $$, 'an admin may move any status');
-select is((select count(*) from public.audit_log where action like 'venue_%' or action like 'revision_%'), 10::bigint, 'every decision is in the log');
+select is((select count(*) from public.audit_log where action like 'venue_%' or action like 'revision_%'), 11::bigint, 'every decision is in the log');
 select tests.be('host');
 select is((select count(*) from public.audit_log), 0::bigint, 'which hosts do not read');
 select * from finish();

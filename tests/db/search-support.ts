@@ -32,6 +32,7 @@ export async function makeMarket(backend: Backend, hostId: string, guestId: stri
     pricing_model = (array['hourly', 'daily', 'per_person', 'hourly_per_person', 'daily_per_person'])[1 + floor(random() * 5)],
     currency = (array['EGP', 'KWD', 'JPY'])[1 + floor(random() * 3)], minimum_hours = (random() * 4)::int + 0.5,
     price_per_day = (random() * 700000)::int, price_per_person = (random() * 9000)::int`);
+  await run("update public.venue_pricing set cleaning_fee = 333 * (price_per_person % 4)");
   await run(`update public.buffer_times set before_minutes = (random() * 4)::int * 30,
     after_minutes = (random() * 3)::int * 45 where random() < 0.6`);
   await run(

@@ -28,6 +28,11 @@ for (const locale of locales) {
     await text("basics.titleAr").fill("قاعة النيل");
     await text("basics.description").fill("Light from three sides.\nTwo minutes from the bridge.");
     await select("basics.city").selectOption({ index: 4 });
+    await expect(text("basics.description")).toHaveAccessibleDescription(
+      new RegExp(say("wizard.lengths.words", { count: 9 })),
+    );
+    await page.getByText(say("wizard.basics.layouts"), { exact: true }).click();
+    await text("basics.layout.banquet").fill("90");
     await expect(banner).toBeHidden();
     await expect(
       page.getByRole("complementary", { name: say("wizard.preview.label") }),
@@ -91,6 +96,10 @@ for (const locale of locales) {
     await expect(
       page.getByRole("region", { name: say("wizard.pricing.example.title") }),
     ).toContainText(/6[,٬]602\.20/);
+    await text("pricing.cleaningFee").fill("450.50");
+    await expect(
+      page.getByRole("region", { name: say("wizard.pricing.example.title") }),
+    ).toContainText(/7[,٬]052\.70/);
     await button("saveDraft").click();
     await expect(toast("draftSaved")).toBeVisible();
     await expect.poll(async () => (await venuesOf(host)).length).toBe(1);
@@ -102,6 +111,7 @@ for (const locale of locales) {
     await page.getByRole("checkbox", { name: say("wizard.rules.codes.no_smoking") }).check();
     await page.getByRole("combobox", { name: /./ }).nth(1).selectOption("02:00");
     await expect(page.getByText(say("wizard.rules.nextDay"))).toHaveCount(1);
+    await select("rules.durations.booking_window_months.label").selectOption("6");
     await next().click();
 
     // 5. Add-ons: an unfinished one is not taken along.
@@ -119,6 +129,13 @@ for (const locale of locales) {
     await expect(next()).toBeHidden();
     await expect(button("review")).toBeHidden();
     await expect(page.getByText("Gold chairs")).toBeVisible();
+    const seats = { layout: say("wizard.basics.layout.banquet"), seats: 90 };
+    for (const fact of [
+      say("wizard.publish.layout", seats),
+      say("wizard.rules.months", { count: 6 }),
+    ]) {
+      await expect(page.getByText(fact, { exact: true })).toBeVisible();
+    }
     await button("publish.publish.action").click();
     await expect(toast("published")).toBeVisible();
     await page.waitForURL((url) => url.pathname === at(locale, "/host/venues"));
@@ -138,7 +155,13 @@ for (const locale of locales) {
       capacity: 120,
       price_per_hour: 150_055,
       images: [second, first, third],
-      venue_pricing: { pricing_model: "hourly_per_person", price_per_person: 1200 },
+      capacity_by_layout: { banquet: 90 },
+      booking_window_months: 6,
+      venue_pricing: {
+        pricing_model: "hourly_per_person",
+        price_per_person: 1200,
+        cleaning_fee: 45_050,
+      },
       venue_addons: [{ name: "Gold chairs", price: 1525, stock: 200 }],
     });
     expect(venue.amenities).toHaveLength(1);

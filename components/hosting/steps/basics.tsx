@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { describedBy, Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
@@ -9,6 +9,7 @@ import { localized } from "@/lib/shared/localized";
 import { layouts, type VenueForm } from "@/lib/venues/listing-schema";
 import { useWizard } from "../wizard/context";
 import { Group, NumberField, parseWhole, TextField, useFieldError } from "./fields";
+import { LengthHint } from "./length-hint";
 import { PlaceFields } from "./place-fields";
 import { PropertyField } from "./property-field";
 
@@ -20,14 +21,29 @@ export function BasicsStep() {
   return (
     <div className="flex flex-col gap-8">
       <Group title={t("about")}>
-        <TextField name="title" label={t("title")} hint={t("titleHint")} required />
-        <TextField name="title_ar" label={t("titleAr")} hint={t("titleArHint")} lang="ar" />
+        <TextField
+          name="title"
+          label={t("title")}
+          hint={hinted("title", t("titleHint"), "characters")}
+          required
+        />
+        <TextField
+          name="title_ar"
+          label={t("titleAr")}
+          hint={hinted("title_ar", t("titleArHint"), "characters")}
+          lang="ar"
+        />
         <TypeField />
-        <TextField name="description" label={t("description")} hint={t("descriptionHint")} long />
+        <TextField
+          name="description"
+          label={t("description")}
+          hint={hinted("description", t("descriptionHint"), "words")}
+          long
+        />
         <TextField
           name="description_ar"
           label={t("descriptionAr")}
-          hint={t("descriptionArHint")}
+          hint={hinted("description_ar", t("descriptionArHint"), "words")}
           lang="ar"
           long
         />
@@ -64,6 +80,18 @@ export function BasicsStep() {
         <PropertyField />
       </Group>
     </div>
+  );
+}
+
+type Measured = ComponentProps<typeof LengthHint>;
+
+/** A hint with the length of what is written so far. */
+function hinted(name: Measured["name"], hint: string, unit: Measured["unit"]) {
+  return (
+    <>
+      {hint}
+      <LengthHint name={name} unit={unit} />
+    </>
   );
 }
 

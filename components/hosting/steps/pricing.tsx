@@ -65,6 +65,13 @@ export function PricingStep() {
             />
           ))}
           <NumberField
+            name="cleaning_fee"
+            label={t("cleaningFee")}
+            hint={t("cleaningFeeHint")}
+            parse={majorParser(currency)}
+            unit={currency}
+          />
+          <NumberField
             name="minimum_hours"
             label={t("minimumHours")}
             hint={t("minimumHoursHint")}

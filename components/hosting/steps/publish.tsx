@@ -9,12 +9,13 @@ import { formatClock, weekdays } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/images";
-import type { VenueForm } from "@/lib/venues/listing-schema";
+import { layouts, type VenueForm } from "@/lib/venues/listing-schema";
 import { toMinor } from "@/lib/venues/rules/listing";
 import { knownCity } from "@/lib/venues/rules/places";
 import { missingFields, ratesOf } from "@/lib/venues/rules/wizard";
 import { useWizard } from "../wizard/context";
 import { PreviewCard } from "../wizard/preview-card";
+import { useLengthWords } from "./length-words";
 
 /** Step 6: everything at a glance, a way back to each part, and the button that sends it to review. */
 export function PublishStep() {
@@ -92,9 +93,11 @@ function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
 function Summary({ values }: { values: VenueForm }) {
   const t = useTranslations("wizard");
   const locale = useLocale();
+  const length = useLengthWords();
   const { choices } = useWizard();
   const type = choices.types.find((item) => item.id === values.venue_type_id);
   const city = knownCity(choices.cities, values.city);
+  const property = choices.properties.find((item) => item.id === values.property_id);
   const money = (major: number) =>
     formatMoney(toMinor(major, values.currency), values.currency, locale);
   const list = (items: string[]) => items.filter(Boolean).join(t("preview.comma"));
@@ -118,6 +121,19 @@ function Summary({ values }: { values: VenueForm }) {
               t("basics.capacity"),
               values.capacity > 0 ? t("guests", { count: values.capacity }) : "",
             ],
+            [
+              t("basics.layouts"),
+              list(
+                layouts
+                  .filter((layout) => values.capacity_by_layout[layout] > 0)
+                  .map((layout) =>
+                    t("publish.layout", {
+                      layout: t(`basics.layout.${layout}`),
+                      seats: values.capacity_by_layout[layout],
+                    }),
+                  ),
+              ),
+            ],
             [t("basics.description"), values.description],
             [t("basics.descriptionAr"), values.description_ar],
             [t("basics.address"), values.address],
@@ -128,6 +144,7 @@ function Summary({ values }: { values: VenueForm }) {
                 city ? localized(city.name, locale) : values.city,
               ]),
             ],
+            [t("property.label"), property ? localized(property.name, locale) : ""],
           ]}
         />
       </Section>
@@ -152,6 +169,10 @@ function Summary({ values }: { values: VenueForm }) {
               t(`pricing.labels.${rate}`),
               values[rate] > 0 ? money(values[rate]) : "",
             ]),
+            [
+              t("pricing.cleaningFee"),
+              values.cleaning_fee > 0 ? money(values.cleaning_fee) : t("publish.none"),
+            ],
             [t("pricing.minimumHours"), t("rules.hoursCount", { count: values.minimum_hours })],
           ]}
         />
@@ -189,6 +210,16 @@ function Summary({ values }: { values: VenueForm }) {
               t("rules.booking"),
               t(values.instant_booking ? "rules.instant.label" : "rules.instant.off"),
             ],
+            ...(["minimum_notice_hours", "booking_window_months"] as const).map(
+              (name): [string, ReactNode] => [
+                t(`rules.durations.${name}.label`),
+                length(values[name], name === "booking_window_months" ? "months" : "hours"),
+              ],
+            ),
+            ...(["buffer_before", "buffer_after"] as const).map((name): [string, ReactNode] => [
+              t(`rules.durations.${name}.label`),
+              length(values[name], "minutes"),
+            ]),
             [t("rules.policy"), t(`rules.policies.${values.policy}.label`)],
           ]}
         />
@@ -198,12 +229,16 @@ function Summary({ values }: { values: VenueForm }) {
           facts={[
             [
               t("extras.addons"),
-              list(
-                values.addons.map(
-                  (addon) =>
-                    `${localized({ en: addon.name, ar: addon.name_ar }, locale)} (${money(addon.price)} ${t(`extras.units.${addon.pricing}`)})`,
-                ),
-              ) || t("publish.none"),
+              values.addons
+                .map((addon) =>
+                  t("publish.addon", {
+                    name: localized({ en: addon.name, ar: addon.name_ar }, locale),
+                    price: money(addon.price),
+                    unit: t(`extras.units.${addon.pricing}`),
+                    stock: addon.stock ?? 0,
+                  }),
+                )
+                .join("\n") || t("publish.none"),
             ],
             [
               t("extras.services"),

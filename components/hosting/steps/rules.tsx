@@ -7,15 +7,18 @@ import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
-import { houseRuleCodes, type VenueForm } from "@/lib/venues/listing-schema";
+import type { VenueForm } from "@/lib/venues/listing-schema";
+import { houseRuleCodes } from "@/lib/venues/rules/house-rules";
 import { policies } from "@/lib/venues/types";
 import { useWizard } from "../wizard/context";
 import { CustomRules } from "./custom-rules";
 import { Group } from "./fields";
 import { HoursEditor } from "./hours-editor";
+import { type LengthUnit, useLengthWords } from "./length-words";
 
 const bufferChoices = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440];
 const noticeChoices = [0, 1, 2, 4, 12, 24, 48, 72, 168, 336, 720];
+const windowChoices = [1, 2, 3, 6, 9, 12, 18, 24, 36];
 
 /** Step 4: what guests find, what they may do, and when they may come. */
 export function RulesStep() {
@@ -62,8 +65,9 @@ export function RulesStep() {
           label={t("instant.label")}
           hint={t("instant.hint")}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2">
           <Durations name="minimum_notice_hours" choices={noticeChoices} unit="hours" />
+          <Durations name="booking_window_months" choices={windowChoices} unit="months" />
           <Durations name="buffer_before" choices={bufferChoices} unit="minutes" />
           <Durations name="buffer_after" choices={bufferChoices} unit="minutes" />
         </div>
@@ -126,7 +130,11 @@ function AmenityChoices() {
   });
 }
 
-type DurationName = "minimum_notice_hours" | "buffer_before" | "buffer_after";
+type DurationName =
+  | "minimum_notice_hours"
+  | "booking_window_months"
+  | "buffer_before"
+  | "buffer_after";
 
 function Durations({
   name,
@@ -135,21 +143,14 @@ function Durations({
 }: {
   name: DurationName;
   choices: number[];
-  unit: "hours" | "minutes";
+  unit: LengthUnit;
 }) {
   const t = useTranslations("wizard.rules");
   const id = useId();
+  const word = useLengthWords();
   const { watch, setValue } = useFormContext<VenueForm>();
   const value = watch(name);
   const listed = choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
-  const word = (amount: number) => {
-    if (amount === 0) return t("none");
-    const minutes = unit === "hours" ? amount * 60 : amount;
-    if (minutes % 1440 === 0) return t("days", { count: minutes / 1440 });
-    return minutes % 60 === 0
-      ? t("hoursCount", { count: minutes / 60 })
-      : t("minutes", { count: minutes });
-  };
   return (
     <Field label={t(`durations.${name}.label`)} htmlFor={id} hint={t(`durations.${name}.hint`)}>
       <Select
@@ -160,7 +161,7 @@ function Durations({
       >
         {listed.map((amount) => (
           <option key={amount} value={amount}>
-            {word(amount)}
+            {word(amount, unit)}
           </option>
         ))}
       </Select>

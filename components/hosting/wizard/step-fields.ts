@@ -27,6 +27,7 @@ export const stepFields: readonly (readonly Field[])[] = [
     "price_per_hour",
     "price_per_day",
     "price_per_person",
+    "cleaning_fee",
     "minimum_hours",
   ],
   [
@@ -38,6 +39,7 @@ export const stepFields: readonly (readonly Field[])[] = [
     "policy",
     "opening_hours",
     "minimum_notice_hours",
+    "booking_window_months",
     "buffer_before",
     "buffer_after",
   ],

@@ -55,6 +55,7 @@ export function venueRow(
     instant_booking: form.instant_booking,
     policy: form.policy,
     minimum_notice_hours: form.minimum_notice_hours,
+    booking_window_months: form.booking_window_months,
   };
 }
 
@@ -67,6 +68,7 @@ export function listingDetails(form: VenueForm) {
       currency: form.currency,
       price_per_day: minor(form.price_per_day),
       price_per_person: minor(form.price_per_person),
+      cleaning_fee: minor(form.cleaning_fee),
       minimum_hours: form.minimum_hours,
     },
     house_rules: [

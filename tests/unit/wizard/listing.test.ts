@@ -74,6 +74,12 @@ describe("a listing's row", () => {
     expect(venueRow(dinar, cities).price_per_hour).toBe(1);
   });
 
+  it("says how far ahead guests book and what cleaning costs", () => {
+    const part = { booking_window_months: 6, cleaning_fee: 450.5 };
+    expect(venueRow(form(part), cities).booking_window_months).toBe(6);
+    expect(listingDetails(form(part)).pricing.cleaning_fee).toBe(45_050);
+  });
+
   it("keeps every amount that can be typed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (minor) => {
@@ -145,6 +151,9 @@ describe("the limits of a listing", () => {
     [{ price_per_day: 2_000_000_000 }, "price_per_day tooHigh"],
     [{ minimum_hours: 1.25 }, "minimum_hours halfHours"],
     [{ pin: "near the bridge" }, "pin pin"],
+    [{ cleaning_fee: 1.234 }, "cleaning_fee tooFine"],
+    [{ booking_window_months: 0 }, "booking_window_months atLeast:1"],
+    [{ booking_window_months: 37 }, "booking_window_months atMost:36"],
     [
       { opening_hours: [{ weekday: 1, opens: "25:00", closes: "10:00" }] },
       "opening_hours.0.opens time",
@@ -195,6 +204,7 @@ describe("the example of a price", () => {
     price_per_hour: 3500.5,
     price_per_day: 1,
     price_per_person: 120,
+    cleaning_fee: 0,
   } as const;
 
   it("has a line for each rate of the model", () => {
@@ -202,6 +212,17 @@ describe("the example of a price", () => {
       { rate: "price_per_hour", quantity: 4, amountMinor: 1_400_200 },
       { rate: "price_per_person", quantity: 50, amountMinor: 600_000 },
     ]);
+  });
+
+  it("ends with the cleaning fee, once, and has none without a rate", () => {
+    const cleaned = { ...rates, cleaning_fee: 250.25 };
+    expect(exampleLines(cleaned, { hours: 4, days: 3, guests: 50 }).at(-1)).toEqual({
+      rate: "cleaning_fee",
+      quantity: 1,
+      amountMinor: 25_025,
+    });
+    const free = { ...cleaned, price_per_hour: 0, price_per_person: 0 };
+    expect(exampleLines(free, { hours: 4, days: 3, guests: 50 })).toEqual([]);
   });
 
   it("is whole minor units for any rates, and grows with the guests", () => {
@@ -219,6 +240,7 @@ describe("the example of a price", () => {
             price_per_hour: price,
             price_per_day: price,
             price_per_person: price,
+            cleaning_fee: price,
           };
           const sum = (count: number) =>
             exampleLines(all, { hours: 2, days: 1, guests: count }).reduce(
