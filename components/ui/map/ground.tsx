@@ -1,5 +1,4 @@
-import type { Spot } from "./layout-marks";
-import type { MapCity } from "./map-types";
+import type { MapCity, Place, Spot } from "./places";
 
 const wholeKilometres = [2, 5, 10, 20, 50];
 const smallest = 36;
@@ -17,7 +16,7 @@ export function Ground({
   kilometres,
 }: {
   cities: MapCity[];
-  project: (place: { longitude: number; latitude: number }) => Spot;
+  project: (place: Place) => Spot;
   pixelsPerKm: (latitude: number) => number;
   /** Words a distance: `{km}` stands for the number. */
   kilometres: string;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { publicEnv } from "@/lib/env";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
+import { mapStyle } from "@/lib/venues/map-style";
 import { type ExploreParams, exploreHref, timeQuery } from "@/lib/venues/search-params";
 import type { City, VenueCard } from "@/lib/venues/types";
 import { cardWords } from "../card-words";
@@ -44,7 +44,7 @@ export function ExploreMap({
       }))}
       area={params.bbox}
       searchHref={localPath(locale, exploreHref(anywhere))}
-      style={publicEnv.mapsKey && URL.canParse(publicEnv.mapsKey) ? publicEnv.mapsKey : null}
+      style={mapStyle}
       words={{
         label: t("label"),
         loading: t("loading"),

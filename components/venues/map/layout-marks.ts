@@ -1,4 +1,4 @@
-export type Spot = { x: number; y: number };
+import type { Spot } from "@/components/ui/map/places";
 
 const height = 36;
 // A little more than the text needs, so that two prices never touch.

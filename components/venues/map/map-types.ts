@@ -1,3 +1,5 @@
+import type { MapCity } from "@/components/ui/map/places";
+
 /** A place on the map, worded. */
 export type MapVenue = {
   id: string;
@@ -13,8 +15,6 @@ export type MapVenue = {
   picture: string | null;
   alt: string;
 };
-
-export type MapCity = { name: string; longitude: number; latitude: number };
 
 type Word =
   | "label"

@@ -1,22 +1,21 @@
 "use client";
 
-import { Minus, Plus, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import type { Map as MapGl } from "maplibre-gl";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useRef, useState, useTransition } from "react";
 import { createPortal } from "react-dom";
 import { buttonClass } from "@/components/ui/button";
+import { Ground } from "@/components/ui/map/ground";
+import { type Place, pixelsPerKm } from "@/components/ui/map/places";
+import { useMap } from "@/components/ui/map/use-map";
+import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import { writeArea } from "@/lib/venues/map-area";
-
-import { Ground } from "./ground";
 import type { MapProps, MapVenue } from "./map-types";
 import { Marks } from "./marks";
 import { PlaceCard } from "./place-card";
 import { showPlaces } from "./show-places";
 import { useLit } from "./use-lit";
-import { useMap } from "./use-map";
-
-const equatorKm = 40_075;
 
 function shownArea(map: MapGl): string {
   const bounds = map.getBounds();
@@ -34,7 +33,6 @@ export function MapView({
   onFail,
 }: MapProps & { onFail: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const zoomed = useRef<number | null>(null);
   const fitted = useRef<string | null>(null);
   const { map, isPlain } = useMap(box, { style, label: words.label, onFail });
   const router = useRouter();
@@ -51,16 +49,11 @@ export function MapView({
     const moved = (event: { originalEvent?: unknown; byButton?: boolean }) => {
       if (event.originalEvent || event.byButton) setHasMoved(true);
     };
-    const arrived = () => {
-      zoomed.current = null;
-    };
-    map.on("zoomend", arrived);
     map.on("move", redraw);
     map.on("resize", redraw);
     map.on("moveend", moved);
     return () => {
       fitted.current = null;
-      map.off("zoomend", arrived);
       map.off("move", redraw);
       map.off("resize", redraw);
       map.off("moveend", moved);
@@ -111,19 +104,8 @@ export function MapView({
     map.panTo([venue.longitude, venue.latitude], { duration: 200 });
   }
 
-  function zoom(by: number) {
-    if (!map) return;
-    // Pressed again while the map still moves, it goes on from where it was going.
-    const from = zoomed.current ?? map.getZoom();
-    const goal = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), from + by));
-    map.zoomTo(goal, { duration: 200 }, { byButton: true });
-    zoomed.current = goal;
-  }
-
-  const project = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+  const project = ({ longitude, latitude }: Place) =>
     map?.project([longitude, latitude]) ?? { x: 0, y: 0 };
-  const pixelsPerKm = (latitude: number) =>
-    (512 * 2 ** (map?.getZoom() ?? 0)) / (equatorKm * Math.cos((latitude * Math.PI) / 180));
 
   return (
     <div
@@ -139,7 +121,7 @@ export function MapView({
               <Ground
                 cities={cities}
                 project={project}
-                pixelsPerKm={pixelsPerKm}
+                pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
                 kilometres={words.kilometres}
               />
             )}
@@ -169,24 +151,7 @@ export function MapView({
           </button>
         </div>
       )}
-      <div className="absolute end-3 top-3 z-20 flex flex-col overflow-hidden rounded-control border border-hairline bg-card shadow-float">
-        {(
-          [
-            [words.zoomIn, Plus, 1],
-            [words.zoomOut, Minus, -1],
-          ] as const
-        ).map(([label, Icon, by]) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={label}
-            onClick={() => zoom(by)}
-            className="grid size-11 cursor-pointer place-items-center hover:bg-tint"
-          >
-            <Icon aria-hidden="true" className="size-5" />
-          </button>
-        ))}
-      </div>
+      <ZoomButtons map={map} words={words} />
       <div id="map-place">
         {opened && <PlaceCard venue={opened} closeLabel={words.close} onClose={close} />}
       </div>

@@ -1,5 +1,6 @@
+import type { Spot } from "@/components/ui/map/places";
 import { cn } from "@/lib/shared/cn";
-import { type Spot, withRoom } from "./layout-marks";
+import { withRoom } from "./layout-marks";
 import type { MapVenue } from "./map-types";
 
 /** The price of each venue where it lies, as buttons in the order of the list. */

@@ -1,7 +1,6 @@
 import type { Map as MapGl } from "maplibre-gl";
+import { boundsOf, type Place } from "@/components/ui/map/places";
 import { readArea } from "@/lib/venues/map-area";
-
-type Place = { longitude: number; latitude: number };
 
 // Room for the prices that stand above their places, and for what floats over the map's edges.
 const room = { top: 88, bottom: 56, left: 64, right: 64 };
@@ -18,15 +17,11 @@ export function showPlaces(map: MapGl, area: string, places: Place[], jump: bool
     return;
   }
   if (places.length === 0) return;
-  const longitudes = places.map(({ longitude }) => longitude);
-  const latitudes = places.map(({ latitude }) => latitude);
-  map.fitBounds(
-    [
-      Math.min(...longitudes),
-      Math.min(...latitudes),
-      Math.max(...longitudes),
-      Math.max(...latitudes),
-    ],
-    { padding: room, maxZoom: closest, animate, duration: 400, linear: true },
-  );
+  map.fitBounds(boundsOf(places), {
+    padding: room,
+    maxZoom: closest,
+    animate,
+    duration: 400,
+    linear: true,
+  });
 }
