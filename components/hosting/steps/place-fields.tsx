@@ -5,11 +5,13 @@ import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import type { VenueForm } from "@/lib/venues/listing-schema";
-import { countryCodes, currencyOf, knownCity } from "@/lib/venues/rules/places";
+import { countryCodes, currencyOf, knownCity, timeZoneOf } from "@/lib/venues/rules/places";
 import { useWizard } from "../wizard/context";
 import { TextField } from "./fields";
+import { PinField } from "./pin-field";
 
 const OTHER = "other";
 
@@ -81,6 +83,10 @@ export function PlaceFields() {
             </Select>
           )}
         </Field>
+        <ZoneNote
+          zone={known?.timeZone ?? (country ? timeZoneOf(country) : null)}
+          place={known ? localized(known.name, locale) : country && (names.of(country) ?? country)}
+        />
         <TextField name="area" label={t("area")} hint={t("areaHint")} />
         <TextField name="area_ar" label={t("areaAr")} lang="ar" />
       </div>
@@ -91,7 +97,20 @@ export function PlaceFields() {
         autoComplete="street-address"
         required
       />
-      <TextField name="pin" label={t("pin")} hint={t("pinHint")} placeholder="30.0444, 31.2357" />
+      <PinField />
     </>
   );
+}
+
+/** Which clock hours and bookings are meant in: it comes with the place, and is not chosen. */
+function ZoneNote({ zone, place }: { zone: string | null; place: string }) {
+  const t = useTranslations("wizard.basics");
+  const locale = useLocale();
+  if (!zone) return null;
+  const parts = new Intl.DateTimeFormat(localeTag(locale), {
+    timeZone: zone,
+    timeZoneName: "shortOffset",
+  }).formatToParts(new Date());
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return <p className="text-sm text-muted sm:col-span-2">{t("zone", { place, offset })}</p>;
 }

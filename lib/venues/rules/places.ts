@@ -42,18 +42,34 @@ export function currencyOf(country: string): string | null {
   return countries[country]?.currency ?? null;
 }
 
+type Pin = { latitude: number; longitude: number };
+
+const arabicDigits = /[٠-٩۰-۹]/g;
+
 /**
- * A pin in what a person pasted: `30.04, 31.23`, or the address of a map that holds it.
- * Null when there is none, or when it is on no globe.
+ * A pin in what a person pasted: `30.04, 31.23` in digits of either script, or the address of a map
+ * that holds it. Null when there is none, or when it is on no globe.
  */
-export function parsePin(text: string): { latitude: number; longitude: number } | null {
+export function parsePin(text: string): Pin | null {
+  const plain = text
+    .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll("٫", ".");
   const match =
-    /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/.exec(text) ??
-    /(?:^|[@=/\s])(-?\d{1,2}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)/.exec(text);
+    /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/.exec(plain) ??
+    /(?:^|[@=/\s])(-?\d{1,2}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)/.exec(plain);
   if (!match) return null;
   const [latitude, longitude] = [Number(match[1]), Number(match[2])];
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   return { latitude, longitude };
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6)) + 0;
+
+/** A pin as parsePin reads it: six digits behind the point (a hand's breadth), longitude within ±180. */
+export function writePin({ latitude, longitude }: Pin): string {
+  const within = Math.max(-90, Math.min(90, latitude));
+  const around = longitude - 360 * Math.round(longitude / 360);
+  return `${rounded(within)}, ${rounded(around)}`;
 }
 
 /** The known city that a text means, by slug or by its name in either language. */
