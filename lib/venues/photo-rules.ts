@@ -3,6 +3,8 @@ export const photoRules = {
   minSide: 1000,
   /** Bytes; a photo must be smaller. */
   maxBytes: 10 * 1024 * 1024,
+  /** Bytes that are sent at a time, and lost at most when the connection is. */
+  pieceBytes: 512 * 1024,
   types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
 } as const;
 

@@ -2,10 +2,12 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { getSessionUser } from "../auth/session";
 import type { Role } from "../auth/types";
+import { isForeign } from "../shared/foreign";
 import { createServerSupabase } from "../supabase/server";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./photo-rules";
 
-const BUCKET = "venue-images";
+/** The public bucket of pictures of venues. */
+export const VENUE_IMAGES = "venue-images";
 const LONGEST_SIDE = 2400;
 // More than any camera makes of 10 MB, and less than what would fill the memory.
 const MAX_PIXELS = 120_000_000;
@@ -41,14 +43,14 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Prepared | Refuse
   }
 }
 
-/** The request's body, or null as soon as it is larger than a photo may be. */
-async function readBody(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get("content-length") ?? 0) >= photoRules.maxBytes) return null;
+/** The request's body, or null as soon as it has more bytes than that. Throws when it breaks off. */
+export async function readBody(request: Request, most: number): Promise<Buffer | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size >= photoRules.maxBytes) return null;
+    if (size > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
@@ -66,16 +68,28 @@ const statusOf: Record<PhotoProblem, number> = {
   failed: 502,
 };
 
-const refuse = (problem: PhotoProblem) => Response.json({ problem }, { status: statusOf[problem] });
+/** What was wrong with a photo, as `{ problem }` with the status that says the same. */
+export const refusePhoto = (problem: PhotoProblem) =>
+  Response.json({ problem }, { status: statusOf[problem] });
 
-/** Another site's page may not use the visitor's session here. */
-function isForeign(request: Request): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  return site !== null && site !== "same-origin";
+type Bucket = typeof VENUE_IMAGES | "service-images";
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+
+/** Puts a prepared photo into a bucket under a name that is never used for another; false on failure. */
+export async function storePhoto(
+  supabase: Client,
+  bucket: Bucket,
+  path: string,
+  bytes: Buffer,
+): Promise<boolean> {
+  const { error } = await supabase.storage
+    .from(bucket)
+    .upload(path, bytes, { contentType: "image/webp", cacheControl: "31536000" });
+  // What was stored by an earlier request whose answer was lost is there: the same bytes.
+  if (!error || ("statusCode" in error && error.statusCode === "409")) return true;
+  console.error("a photo could not be stored", error);
+  return false;
 }
-
-/** Where photos go and who may put them there, besides admins. */
-type Shelf = { bucket: "venue-images" | "service-images"; role: Role };
 
 /**
  * Takes a photo as the raw body of a request, checks and prepares it, and stores it in the caller's
@@ -83,38 +97,27 @@ type Shelf = { bucket: "venue-images" | "service-images"; role: Role };
  */
 export async function receivePhoto(
   request: Request,
-  { bucket, role }: Shelf = { bucket: BUCKET, role: "host" },
+  { bucket, role }: { bucket: Bucket; role: Role },
 ): Promise<Response> {
-  if (isForeign(request)) return refuse("forbidden");
+  if (isForeign(request)) return refusePhoto("forbidden");
   const user = await getSessionUser();
-  if (!user) return refuse("notSignedIn");
-  if (user.role !== role && user.role !== "admin") return refuse("forbidden");
-  const body = await readBody(request);
-  if (!body) return refuse("tooLarge");
+  if (!user) return refusePhoto("notSignedIn");
+  if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
+  const body = await readBody(request, photoRules.maxBytes - 1);
+  if (!body) return refusePhoto("tooLarge");
   const prepared = await preparePhoto(body);
-  if ("problem" in prepared) return refuse(prepared.problem);
+  if ("problem" in prepared) return refusePhoto(prepared.problem);
 
   const path = `${user.id}/${crypto.randomUUID()}.webp`;
   const supabase = await createServerSupabase();
-  const { error } = await supabase.storage.from(bucket).upload(path, prepared.bytes, {
-    contentType: "image/webp",
-    // The name is never used again for another picture.
-    cacheControl: "31536000",
-  });
-  if (error) {
-    console.error("a photo could not be stored", error);
-    return refuse("failed");
-  }
+  if (!(await storePhoto(supabase, bucket, path, prepared.bytes))) return refusePhoto("failed");
   const stored: StoredPhoto = { path, width: prepared.width, height: prepared.height };
   return Response.json(stored, { status: 201 });
 }
 
 /** Removes pictures that no listing shows any more; what cannot be removed stays, unseen. */
-export async function discardPhotos(
-  supabase: Awaited<ReturnType<typeof createServerSupabase>>,
-  paths: string[],
-): Promise<void> {
+export async function discardPhotos(supabase: Client, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
-  const { error } = await supabase.storage.from(BUCKET).remove(paths);
+  const { error } = await supabase.storage.from(VENUE_IMAGES).remove(paths);
   if (error) console.error("photos of a deleted draft could not be removed", error);
 }

@@ -12,9 +12,9 @@ const iconButton =
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const t = useTranslations("wizard.photos");
   const locale = useLocale();
-  const { name, preview, progress, problem } = upload;
+  const { name, preview, progress, paused, problem } = upload;
   const percent = new Intl.NumberFormat(localeTag(locale), { style: "percent" });
-  const again = problem === "lost" || problem === "failed" || problem === "notSignedIn";
+  const again = paused || problem === "lost" || problem === "failed" || problem === "notSignedIn";
   return (
     <li className="flex items-center gap-3 rounded-control border border-hairline p-2">
       <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
@@ -46,11 +46,17 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
               aria-label={t("progress", { name })}
               className="block h-2 w-full accent-accent"
             />
-            <p className="text-sm text-muted tabular-nums">
-              {progress === 0 && t("waiting")}
-              {progress > 0 && progress < 1 && percent.format(progress)}
-              {progress === 1 && t("checking")}
+            {/* Always there, so that the pause is said when it comes. */}
+            <p role="status" className="text-sm text-warning">
+              {paused && t("paused")}
             </p>
+            {!paused && (
+              <p className="text-sm text-muted tabular-nums">
+                {progress === 0 && t("waiting")}
+                {progress > 0 && progress < 1 && percent.format(progress)}
+                {progress === 1 && t("checking")}
+              </p>
+            )}
           </>
         )}
       </div>
@@ -58,7 +64,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         <button
           type="button"
           className={iconButton}
-          aria-label={t("retry", { name })}
+          aria-label={t(paused ? "goOn" : "retry", { name })}
           onClick={() => uploads.retry(upload.key)}
         >
           <RotateCcw aria-hidden="true" className="size-5" />

@@ -2,12 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { MAX_IMAGES } from "@/lib/venues/listing-schema";
-import {
-  type PhotoProblem,
-  photoProblems,
-  photoRules,
-  type StoredPhoto,
-} from "@/lib/venues/photo-rules";
+import { type PhotoProblem, photoRules } from "@/lib/venues/photo-rules";
+import { PATIENCE, pauseAfter } from "@/lib/venues/rules/resuming";
+import { type Sender, sendPhoto } from "./send-photo";
+import { untilConnected } from "./until-connected";
 
 /** A photo on its way: it leaves the list when it is stored. */
 export type Upload = {
@@ -16,6 +14,8 @@ export type Upload = {
   preview: string | null;
   /** 0 to 1, of the bytes sent; 1 while the server checks them. */
   progress: number;
+  /** Waits for the connection, and goes on by itself. */
+  paused: boolean;
   problem: PhotoProblem | null;
 };
 
@@ -23,6 +23,7 @@ export type Uploads = {
   list: Upload[];
   busy: boolean;
   add: (files: Iterable<File>) => void;
+  /** Goes on at once: with one that waits for the connection, or that has failed. */
   retry: (key: string) => void;
   dismiss: (key: string) => void;
 };
@@ -48,40 +49,15 @@ async function sizeOf(file: File) {
   return { width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
 }
 
-/** Sends the bytes, telling how far it is; answers the stored photo or what was wrong. */
-function send(
-  file: File,
-  onProgress: (part: number) => void,
-  onStart: (request: XMLHttpRequest) => void,
-): Promise<StoredPhoto | PhotoProblem> {
-  return new Promise((done) => {
-    const request = new XMLHttpRequest();
-    onStart(request);
-    request.open("POST", "/api/uploads/venue-images");
-    request.responseType = "json";
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status === 201) return done(answer as StoredPhoto);
-      const said = (answer as { problem?: unknown } | null)?.problem;
-      done(photoProblems.find((problem) => problem === said) ?? "failed");
-    };
-    request.onerror = () => done("lost");
-    request.onabort = () => done("lost");
-    request.send(file);
-  });
-}
-
 /**
- * Uploads photos, two at a time, whatever step is shown. `onStored` is told the path of each;
- * `count` says how many the listing has already.
+ * Uploads photos, two at a time, whatever step is shown; a lost connection is waited for. `onStored` is
+ * told the path of each; `count` says how many the listing has already.
  */
 export function useUploads(onStored: (path: string) => void, count: () => number): Uploads {
   const [list, setList] = useState<Upload[]>([]);
   const files = useRef(new Map<string, File>());
-  const requests = useRef(new Map<string, XMLHttpRequest>());
+  const senders = useRef(new Map<string, Sender>());
+  const pauses = useRef(new Map<string, AbortController>());
   const waiting = useRef<string[]>([]);
   const running = useRef(0);
   const stored = useRef(onStored);
@@ -93,12 +69,37 @@ export function useUploads(onStored: (path: string) => void, count: () => number
 
   const forget = useCallback((key: string) => {
     files.current.delete(key);
+    senders.current.delete(key);
     setList((all) => {
       const gone = all.find((upload) => upload.key === key);
       if (gone?.preview) URL.revokeObjectURL(gone.preview);
       return all.filter((upload) => upload.key !== key);
     });
   }, []);
+
+  /** Sends a file until it is stored, refused or given up; waits where there is no connection. */
+  const carry = useCallback(
+    async (key: string, file: File): Promise<{ path: string } | PhotoProblem> => {
+      const sender =
+        senders.current.get(key) ?? sendPhoto(file, (progress) => change(key, { progress }));
+      senders.current.set(key, sender);
+      for (let futile = 0; ; ) {
+        const before = sender.arrived();
+        const answer = await sender.attempt();
+        if (answer !== "lost" || !files.current.has(key)) return answer;
+        futile = sender.arrived() > before ? 1 : futile + 1;
+        if (futile > PATIENCE && navigator.onLine) return answer;
+        const pause = new AbortController();
+        pauses.current.set(key, pause);
+        change(key, { paused: true });
+        await untilConnected(pauseAfter(futile), pause.signal);
+        pauses.current.delete(key);
+        change(key, { paused: false });
+        if (!files.current.has(key)) return answer;
+      }
+    },
+    [change],
+  );
 
   const work = useCallback(async () => {
     if (running.current >= AT_ONCE) return;
@@ -108,25 +109,17 @@ export function useUploads(onStored: (path: string) => void, count: () => number
     running.current += 1;
     void work();
     try {
-      const problem = await problemOf(file);
-      const answer =
-        problem ??
-        (await send(
-          file,
-          (progress) => change(key, { progress }),
-          (request) => requests.current.set(key, request),
-        ));
+      const answer = (await problemOf(file)) ?? (await carry(key, file));
       if (typeof answer === "string") change(key, { problem: answer });
       else if (files.current.has(key)) {
         stored.current(answer.path);
         forget(key);
       }
     } finally {
-      requests.current.delete(key);
       running.current -= 1;
       void work();
     }
-  }, [change, forget]);
+  }, [carry, change, forget]);
 
   const add = useCallback(
     (added: Iterable<File>) => {
@@ -143,6 +136,7 @@ export function useUploads(onStored: (path: string) => void, count: () => number
           name: file.name,
           preview: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
           progress: 0,
+          paused: false,
           problem: fits ? null : "tooManyPhotos",
         };
       });
@@ -154,7 +148,9 @@ export function useUploads(onStored: (path: string) => void, count: () => number
 
   const retry = useCallback(
     (key: string) => {
-      change(key, { problem: null, progress: 0 });
+      const pause = pauses.current.get(key);
+      if (pause) return pause.abort();
+      change(key, { problem: null });
       waiting.current.push(key);
       void work();
     },
@@ -164,16 +160,20 @@ export function useUploads(onStored: (path: string) => void, count: () => number
   const dismiss = useCallback(
     (key: string) => {
       waiting.current = waiting.current.filter((other) => other !== key);
-      requests.current.get(key)?.abort();
+      const sender = senders.current.get(key);
       forget(key);
+      sender?.stop(true);
+      pauses.current.get(key)?.abort();
     },
     [forget],
   );
 
   useEffect(() => {
-    const open = requests.current;
+    const [open, kept, paused] = [senders.current, files.current, pauses.current];
     return () => {
-      for (const request of open.values()) request.abort();
+      kept.clear();
+      for (const sender of open.values()) sender.stop(false);
+      for (const pause of paused.values()) pause.abort();
     };
   }, []);
 

@@ -74,7 +74,10 @@ describe("a photo", () => {
 
 describe("the upload", () => {
   const post = (headers: Record<string, string> = {}) =>
-    receivePhoto(new Request("http://localhost/x", { method: "POST", body: "x", headers }));
+    receivePhoto(new Request("http://localhost/x", { method: "POST", body: "x", headers }), {
+      bucket: "service-images",
+      role: "service_provider",
+    });
 
   it("is for people who are signed in", async () => {
     const response = await post();

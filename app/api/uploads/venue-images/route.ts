@@ -1,6 +1,11 @@
-import { receivePhoto } from "@/lib/venues/photos";
+import { beginUpload, uploadOptions } from "@/lib/venues/photo-uploads";
 
-/** POST a photo as the raw body: see receivePhoto. */
+/** What the uploads of photos understand: see uploadOptions. */
+export function OPTIONS(): Response {
+  return uploadOptions();
+}
+
+/** POST begins the upload of a photo, which follows in pieces: see beginUpload. */
 export function POST(request: Request): Promise<Response> {
-  return receivePhoto(request);
+  return beginUpload(request);
 }

@@ -1,0 +1,9 @@
+import { finishUpload } from "@/lib/venues/photo-uploads";
+
+/** POST makes what has arrived a photo: see finishUpload. */
+export async function POST(
+  request: Request,
+  { params }: { params: Promise<{ upload: string }> },
+): Promise<Response> {
+  return finishUpload(request, (await params).upload);
+}
