@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
+import { expireVenue } from "./cache";
 import { moveVenue, publishListing, saveListing } from "./host-writes";
 import { listingSchema } from "./listing-schema";
 import { discardPhotos } from "./photos";
@@ -46,6 +47,26 @@ export const moveVenueAction = defineAction({
   access: "host",
   input: z.object({ id, to: z.enum(["paused", "active", "draft"]) }),
   run: ({ id, to }, { supabase, user }) => moveVenue(supabase, user.id, id, to),
+});
+
+/** Makes a draft of a listing, whatever its status; answers the draft's id. */
+export const duplicateVenueAction = defineAction({
+  access: "host",
+  input: z.object({ id }),
+  run: async ({ id }, { supabase }) => ({
+    id: unwrap(await supabase.rpc("duplicate_venue", { p_venue_id: id })),
+  }),
+});
+
+/** Puts a listing away, which takes it off the public pages, or brings it back as it was. */
+export const archiveVenueAction = defineAction({
+  access: "host",
+  input: z.object({ id, away: z.boolean() }),
+  run: async ({ id, away }, { supabase }) => {
+    unwrap(await supabase.rpc(away ? "archive_venue" : "unarchive_venue", { p_venue_id: id }));
+    if (away) expireVenue(id);
+    return { id };
+  },
 });
 
 /** Takes back the change of a published listing that waits for review. */

@@ -12,6 +12,7 @@ import type {
   VenueStatus,
 } from "./host-types";
 import { venueStatuses } from "./host-types";
+import { type Revision, standingRevision } from "./rules/changes";
 import { UNTITLED } from "./rules/listing";
 import { knownCity } from "./rules/places";
 
@@ -69,32 +70,20 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
   };
 }
 
-type RevisionRow = {
-  status: string;
-  reason: string | null;
-  submitted_at: string;
-  decided_at: string | null;
-};
-
-/** The newest change decides what is said of changes; an approved one needs no word. */
-function changeOf(revisions: RevisionRow[]): HostVenue["change"] {
-  const newest = [...revisions].sort((a, b) =>
-    (b.decided_at ?? b.submitted_at).localeCompare(a.decided_at ?? a.submitted_at),
-  );
-  const waiting = newest.find((revision) => revision.status === "pending");
-  if (waiting) return { waitingSince: waiting.submitted_at };
-  const last = newest[0];
-  return last?.status === "rejected" ? { rejectedBecause: last.reason ?? "" } : null;
+function changeOf(revisions: Revision[]): HostVenue["change"] {
+  const standing = standingRevision(revisions);
+  if (standing?.status === "pending") return { waitingSince: standing.submitted_at };
+  return standing && { rejectedBecause: standing.reason ?? "" };
 }
 
-/** The host's own venues, the most recently changed first. */
+/** The host's own venues, put away or not, the most recently changed first. */
 export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
   const supabase = await createServerSupabase();
   const answer = await supabase
     .from("venues")
     .select(
-      `id,name,name_ar,city,capacity,status,featured,images,rejection_reason,submitted_at,updated_at,
-       venue_types(name,name_ar)`,
+      `id,name,name_ar,city,capacity,status,archived_at,featured,images,rejection_reason,submitted_at,
+       updated_at,venue_types(name,name_ar)`,
     )
     .eq("host_id", hostId)
     .order("updated_at", { ascending: false })
@@ -121,6 +110,7 @@ export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
     city: knownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
     capacity: row.capacity,
     status: toStatus(row.status),
+    archivedAt: row.archived_at,
     featured: row.featured,
     picture: row.images[0] ?? null,
     reason: row.rejection_reason,
@@ -143,19 +133,22 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
   if (answer.error) unwrap(answer);
   const row = answer.data;
   if (!row) return null;
-  const { data: waiting } = await supabase
-    .from("venue_revisions")
-    .select("changes,submitted_at")
-    .eq("venue_id", id)
-    .eq("status", "pending")
-    .maybeSingle();
+  // A change that was refused stays in the form, so that it can be mended.
+  const standing = standingRevision(
+    unwrap(
+      await supabase
+        .from("venue_revisions")
+        .select("changes,status,reason,submitted_at,decided_at")
+        .eq("venue_id", id),
+    ),
+  );
   return {
     id: row.id,
     version: row.listing_version,
     status: toStatus(row.status),
-    form: formOf(row, waiting?.changes),
+    isArchived: row.archived_at !== null,
+    form: formOf(row, standing?.changes),
     reason: row.rejection_reason,
-    changeWaitsSince: waiting?.submitted_at ?? null,
     approvedImages: row.images,
   };
 }

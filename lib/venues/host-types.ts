@@ -49,6 +49,8 @@ export type HostVenue = {
   city: Localized;
   capacity: number;
   status: VenueStatus;
+  /** Put away by the host since then. */
+  archivedAt: string | null;
   featured: boolean;
   picture: string | null;
   /** Why an admin rejected or suspended it. */
@@ -59,15 +61,18 @@ export type HostVenue = {
   change: { waitingSince: string } | { rejectedBecause: string } | null;
 };
 
+/** What is to come at a venue: confirmed bookings, and requests that wait for an answer. */
+export type Upcoming = { confirmed: number; requests: number };
+
 /** A venue as its host edits it: with the change that waits for review already in it. */
 export type HostListing = {
   id: string;
   /** Counts the saves of its host: what a save was made from. */
   version: number;
   status: VenueStatus;
+  isArchived: boolean;
   form: VenueForm;
   reason: string | null;
-  changeWaitsSince: string | null;
   /** Pictures that have rows of their own: only they can carry captions. */
   approvedImages: string[];
 };

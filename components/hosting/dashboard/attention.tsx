@@ -45,7 +45,8 @@ export function Attention({ venues, unanswered }: { venues: HostVenue[]; unanswe
 
   // Refusals first: they wait for somebody, drafts only for their host.
   const rank = (venue: HostVenue) => (venue.status === "draft" ? 1 : 0);
-  const matters = [...venues]
+  const matters = venues
+    .filter((venue) => !venue.archivedAt)
     .sort((a, b) => rank(a) - rank(b))
     .map(matterOf)
     .filter((matter) => matter !== null);

@@ -3,15 +3,17 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { type HostVenue, venueStatuses } from "@/lib/venues/host-types";
 
-/** How many of the host's venues are in each status. */
+/** How many of the host's venues are in each status, and how many are put away. */
 export function VenuesByStatus({ venues }: { venues: HostVenue[] }) {
   const t = useTranslations("hosting");
-  const counts = venueStatuses
-    .map((status) => ({
+  const away = venues.filter((venue) => venue.archivedAt !== null).length;
+  const counts = [
+    ...venueStatuses.map((status) => ({
       status,
-      count: venues.filter((venue) => venue.status === status).length,
-    }))
-    .filter(({ count }) => count > 0);
+      count: venues.filter((venue) => venue.status === status && !venue.archivedAt).length,
+    })),
+    { status: "archived" as const, count: away },
+  ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="venues" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -13,9 +13,13 @@ import { layouts, type VenueForm } from "@/lib/venues/listing-schema";
 import { toMinor } from "@/lib/venues/rules/listing";
 import { knownCity } from "@/lib/venues/rules/places";
 import { missingFields, ratesOf } from "@/lib/venues/rules/wizard";
+import { CompletenessCard } from "../wizard/completeness-card";
 import { useWizard } from "../wizard/context";
+import { PreviewButton } from "../wizard/preview-button";
 import { PreviewCard } from "../wizard/preview-card";
 import { useLengthWords } from "./length-words";
+
+const ALL_PARTS = 100;
 
 /** Step 6: everything at a glance, a way back to each part, and the button that sends it to review. */
 export function PublishStep() {
@@ -29,14 +33,18 @@ export function PublishStep() {
       <div className="mx-auto w-full max-w-sm xl:hidden">
         <PreviewCard values={values} choices={choices} />
       </div>
+      <CompletenessCard values={values} most={ALL_PARTS} />
       <Summary values={values} />
       <div className="flex flex-col items-start gap-3 rounded-card bg-tint p-5">
         <p className="text-lg font-semibold">{t(`publish.${label}.title`)}</p>
         <p>{t(`publish.${label}.body`)}</p>
         {uploads.busy && <p className="text-sm text-warning">{t("publish.uploading")}</p>}
-        <Button size="lg" onClick={publish} loading={publishing} disabled={uploads.busy}>
-          {t(`publish.${label}.action`)}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="lg" onClick={publish} loading={publishing} disabled={uploads.busy}>
+            {t(`publish.${label}.action`)}
+          </Button>
+          <PreviewButton />
+        </div>
       </div>
     </div>
   );

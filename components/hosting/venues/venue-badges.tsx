@@ -16,6 +16,7 @@ export function VenueBadges({ venue }: { venue: HostVenue }) {
   const t = useTranslations("hosting.status");
   return (
     <span className="flex flex-wrap gap-2">
+      {venue.archivedAt && <Badge>{t("archived")}</Badge>}
       <Badge variant={variants[venue.status]}>{t(venue.status)}</Badge>
       {venue.featured && <Badge variant="accent">{t("featured")}</Badge>}
       {venue.change && "waitingSince" in venue.change && (

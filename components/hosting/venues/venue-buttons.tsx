@@ -9,24 +9,46 @@ import type { ActionResult } from "@/lib/actions/result";
 import { useRouter } from "@/lib/i18n/navigation";
 import { browserStore, forgetDraft } from "@/lib/venues/drafts";
 import {
+  archiveVenueAction,
   deleteDraftAction,
   discardChangeAction,
+  duplicateVenueAction,
   moveVenueAction,
   submitVenueAction,
 } from "@/lib/venues/host-actions";
-import type { HostVenue } from "@/lib/venues/host-types";
+import type { HostVenue, Upcoming } from "@/lib/venues/host-types";
 import { useErrorWords } from "../error-words";
 
-type Question = "delete" | "pause" | "withdraw" | "discard";
-type Props = { id: string; name: string; status: HostVenue["status"]; change: HostVenue["change"] };
+type Question = "delete" | "pause" | "withdraw" | "discard" | "archive";
+type Props = {
+  id: string;
+  name: string;
+  status: HostVenue["status"];
+  isArchived: boolean;
+  change: HostVenue["change"];
+  upcoming: Upcoming;
+};
 
 /** What a host can do with a venue in its status. What cannot be undone at once is asked first. */
-export function VenueButtons({ id, name, status, change }: Props) {
+export function VenueButtons({ id, name, status, isArchived, change, upcoming }: Props) {
   const t = useTranslations("hosting.venues");
   const words = useErrorWords();
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
   const [busy, start] = useTransition();
+
+  const duplicate = () =>
+    start(async () => {
+      try {
+        const answer = await duplicateVenueAction({ id });
+        if (!answer.ok) return void toast.error(words(answer.code));
+        toast.success(t("done.duplicate"));
+        router.push(`/host/venues/${answer.data.id}/edit`);
+      } catch (error) {
+        console.error("the venue was not copied", error);
+        toast.error(words("unexpected"));
+      }
+    });
 
   const run = (call: () => Promise<ActionResult<unknown>>, done: string, incomplete?: string) =>
     start(async () => {
@@ -55,13 +77,24 @@ export function VenueButtons({ id, name, status, change }: Props) {
     pause: () => run(() => moveVenueAction({ id, to: "paused" }), t("done.pause")),
     withdraw: () => run(() => moveVenueAction({ id, to: "draft" }), t("done.withdraw")),
     discard: () => run(() => discardChangeAction({ id }), t("done.discard")),
+    archive: () => run(() => archiveVenueAction({ id, away: true }), t("done.archive")),
   };
   const small = { size: "sm", variant: "ghost", disabled: busy } as const;
   const unfinished = status === "draft" || status === "rejected";
 
   return (
     <>
-      {unfinished && (
+      {isArchived && (
+        <Button
+          {...small}
+          variant="secondary"
+          aria-label={t("unarchiveNamed", { name })}
+          onClick={() => run(() => archiveVenueAction({ id, away: false }), t("done.unarchive"))}
+        >
+          {t("unarchive")}
+        </Button>
+      )}
+      {unfinished && !isArchived && (
         <Button
           size="sm"
           variant="secondary"
@@ -87,7 +120,7 @@ export function VenueButtons({ id, name, status, change }: Props) {
           {t("pause")}
         </Button>
       )}
-      {status === "paused" && (
+      {status === "paused" && !isArchived && (
         <Button
           {...small}
           variant="secondary"
@@ -115,6 +148,18 @@ export function VenueButtons({ id, name, status, change }: Props) {
           {t("discard")}
         </Button>
       )}
+      <Button {...small} onClick={duplicate} aria-label={t("duplicateNamed", { name })}>
+        {t("duplicate")}
+      </Button>
+      {!isArchived && (
+        <Button
+          {...small}
+          onClick={() => setAsked("archive")}
+          aria-label={t("archiveNamed", { name })}
+        >
+          {t("archive")}
+        </Button>
+      )}
       {unfinished && (
         <Button
           {...small}
@@ -128,7 +173,17 @@ export function VenueButtons({ id, name, status, change }: Props) {
       <ConfirmDialog
         open={asked !== null}
         title={asked ? t(`ask.${asked}.title`, { name }) : ""}
-        body={asked ? t(`ask.${asked}.body`) : ""}
+        body={
+          <>
+            {asked === "archive" && upcoming.confirmed + upcoming.requests > 0 && (
+              <p className="mb-3 font-medium">
+                {t("upcoming", { count: upcoming.confirmed })}{" "}
+                {t("requests", { count: upcoming.requests })}
+              </p>
+            )}
+            {asked && <p>{t(`ask.${asked}.body`)}</p>}
+          </>
+        }
         confirmLabel={asked ? t(`ask.${asked}.confirm`) : ""}
         cancelLabel={t("cancel")}
         danger={asked === "delete"}

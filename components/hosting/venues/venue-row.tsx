@@ -3,14 +3,17 @@ import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
-import type { HostVenue } from "@/lib/venues/host-types";
+import type { HostVenue, Upcoming } from "@/lib/venues/host-types";
 import { venueImageUrl } from "@/lib/venues/images";
+import type { Completeness } from "@/lib/venues/rules/completeness";
 import { waited } from "@/lib/venues/rules/waiting";
 import { VenueBadges } from "./venue-badges";
 import { VenueButtons } from "./venue-buttons";
 
+type Props = { venue: HostVenue; upcoming?: Upcoming; completeness?: Completeness };
+
 /** A venue in its host's list: how it stands, and what can be done with it. */
-export function VenueRow({ venue }: { venue: HostVenue }) {
+export function VenueRow({ venue, upcoming, completeness }: Props) {
   const t = useTranslations("hosting.venues");
   const tCalendars = useTranslations("calendars");
   const locale = useLocale();
@@ -36,20 +39,39 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
         </h2>
         {facts.length > 0 && <p className="break-words text-sm text-muted">{facts.join(" · ")}</p>}
         <StatusLine venue={venue} />
+        {venue.archivedAt && upcoming && (
+          <p className="text-sm">
+            {t("upcoming", { count: upcoming.confirmed })}{" "}
+            {t("requests", { count: upcoming.requests })}
+          </p>
+        )}
+        {completeness && <ScoreLine id={venue.id} name={name} {...completeness} />}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {!venue.archivedAt && (
+            <>
+              <Link
+                href={`/host/venues/${venue.id}/edit`}
+                className={buttonClass({ variant: "outline", size: "sm" })}
+                aria-label={t("editNamed", { name })}
+              >
+                {t("edit")}
+              </Link>
+              <Link
+                href={`/host/venues/${venue.id}/calendars`}
+                className={buttonClass({ variant: "ghost", size: "sm" })}
+                aria-label={tCalendars("linkNamed", { name })}
+              >
+                {tCalendars("link")}
+              </Link>
+            </>
+          )}
           <Link
-            href={`/host/venues/${venue.id}/edit`}
-            className={buttonClass({ variant: "outline", size: "sm" })}
-            aria-label={t("editNamed", { name })}
-          >
-            {t("edit")}
-          </Link>
-          <Link
-            href={`/host/venues/${venue.id}/calendars`}
+            href={`/host/venues/${venue.id}/preview`}
+            prefetch={false}
             className={buttonClass({ variant: "ghost", size: "sm" })}
-            aria-label={tCalendars("linkNamed", { name })}
+            aria-label={t("previewNamed", { name })}
           >
-            {tCalendars("link")}
+            {t("preview")}
           </Link>
           {venue.status === "active" && (
             <Link
@@ -62,10 +84,37 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
               {t("view")}
             </Link>
           )}
-          <VenueButtons id={venue.id} name={name} status={venue.status} change={venue.change} />
+          <VenueButtons
+            id={venue.id}
+            name={name}
+            status={venue.status}
+            isArchived={venue.archivedAt !== null}
+            change={venue.change}
+            upcoming={upcoming ?? { confirmed: 0, requests: 0 }}
+          />
         </div>
       </div>
     </li>
+  );
+}
+
+/** How complete a listing is, with what to add next and the way there. */
+function ScoreLine({ id, name, score, missing }: Completeness & { id: string; name: string }) {
+  const t = useTranslations("hosting.venues");
+  const tParts = useTranslations("completeness");
+  const next = missing[0];
+  if (!next) return null;
+  return (
+    <p className="text-sm">
+      <Link
+        href={`/host/venues/${id}/edit?step=${next.step}`}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-0"
+      >
+        {t("scoreNext", { score, next: tParts(`add.${next.part}`) })}
+        <span className="sr-only">{name}</span>
+      </Link>
+    </p>
   );
 }
 
@@ -73,20 +122,23 @@ export function VenueRow({ venue }: { venue: HostVenue }) {
 function StatusLine({ venue }: { venue: HostVenue }) {
   const t = useTranslations("hosting.venues");
   const now = useNow();
-  const { status, reason, change } = venue;
+  const { status, reason, change, archivedAt } = venue;
   const wait = (since: string) => {
     const { unit, count } = waited(since, now.getTime());
     return t(`waited.${unit}`, { count });
   };
   return (
     <>
-      {status === "draft" && <p className="text-sm text-muted">{t("draftHint")}</p>}
+      {archivedAt && <p className="text-sm text-muted">{t("archivedHint")}</p>}
+      {status === "draft" && !archivedAt && <p className="text-sm text-muted">{t("draftHint")}</p>}
       {status === "pending" && venue.submittedAt && (
         <p className="text-sm text-muted">
           {wait(venue.submittedAt)} {t("promise")}
         </p>
       )}
-      {status === "paused" && <p className="text-sm text-muted">{t("pausedHint")}</p>}
+      {status === "paused" && !archivedAt && (
+        <p className="text-sm text-muted">{t("pausedHint")}</p>
+      )}
       {(status === "rejected" || status === "suspended") && (
         <p className="text-sm">
           <span className="font-medium text-danger">{t(`${status}Hint`)}</span>{" "}

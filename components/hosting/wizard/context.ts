@@ -16,6 +16,8 @@ export type WizardValue = {
   publishing: boolean;
   goTo: (step: number) => void;
   publish: () => void;
+  /** Keeps the listing and opens its page as guests will see it. */
+  preview: () => void;
 };
 
 export const WizardContext = createContext<WizardValue | null>(null);

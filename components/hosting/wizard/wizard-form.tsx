@@ -17,10 +17,13 @@ import {
   nextStep,
   REDIRECT_AFTER_PUBLISH_MS,
   wizardSteps,
+  worthKeeping,
 } from "@/lib/venues/rules/wizard";
+import { CompletenessCard } from "./completeness-card";
 import { WizardContext, type WizardMode } from "./context";
 import { ElsewhereNotice } from "./elsewhere-notice";
 import { MissingBanner, RestoredNotice, SaveProblemNotice } from "./notices";
+import { PreviewButton } from "./preview-button";
 import { PreviewCard } from "./preview-card";
 import { stepFields, stepOf } from "./step-fields";
 import { StepView } from "./step-view";
@@ -42,6 +45,9 @@ type Props = {
   /** Goes on with the draft as another tab left it. */
   onTakeOther: () => void;
 };
+
+// As many as stand beside a step without scrolling far.
+const FEW_PARTS = 4;
 
 /** The form of all six steps: one at a time, forward only from a complete one. */
 export function WizardForm({
@@ -141,19 +147,32 @@ export function WizardForm({
     goTo(nextStep(step, "forward", form.getValues()));
   };
 
-  const save = async () => {
+  /** Saves what is here; answers the venue's id, or null when it was refused and that is shown. */
+  const store = useCallback(async () => {
     setProblem(null);
     const outcome = await saving.run("manual", false);
     if (!outcome.ok) {
       toast.error(t("toasts.saveFailed"));
       refuse(outcome);
-      return;
+      return null;
     }
     form.reset(form.getValues());
     if (mode !== "add") forgetDraft(browserStore(), outcome.id);
+    return outcome.id;
+  }, [form, mode, refuse, saving, t]);
+
+  const save = async () => {
+    if (!(await store())) return;
     if (mode === "edit-published") toast.success(t("toasts.changesSaved"));
     else toast.success(t("toasts.draftSaved"));
   };
+
+  const { isDirty } = form.formState;
+  const preview = useCallback(async () => {
+    // What is unchanged is not saved: on a published listing that would be one more change.
+    const id = listing && !isDirty ? listing.id : await store();
+    if (id) router.push(`/host/venues/${id}/preview`);
+  }, [isDirty, listing, router, store]);
 
   /** Saves what is here over what was saved elsewhere. */
   const keepMine = () => {
@@ -198,8 +217,8 @@ export function WizardForm({
   }, [form, goTo, mode, refuse, router, saving, t, withinLimits]);
 
   const context = useMemo(
-    () => ({ mode, choices, listing, uploads, publishing: locked, goTo, publish }),
-    [mode, choices, listing, uploads, locked, goTo, publish],
+    () => ({ mode, choices, listing, uploads, publishing: locked, goTo, publish, preview }),
+    [mode, choices, listing, uploads, locked, goTo, publish, preview],
   );
   const name = wizardSteps[step - 1] ?? "basics";
   const towards = (travel?.towards === "forward") === (locale === "ar") ? "-2.5rem" : "2.5rem";
@@ -227,9 +246,12 @@ export function WizardForm({
               className={`p-5 sm:p-8 ${styles.body} ${travel ? styles.arriving : ""}`}
               style={{ "--from": towards } as CSSProperties}
             >
-              <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-xl outline-none">
-                {t(`steps.${name}.title`)}
-              </h2>
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-xl outline-none">
+                  {t(`steps.${name}.title`)}
+                </h2>
+                {step < lastStep && worthKeeping(values) && <PreviewButton className="-me-3" />}
+              </div>
               <p className="mb-6 text-muted">{t(`steps.${name}.description`)}</p>
               <SaveProblemNotice problem={saving.elsewhere ? null : problem} />
               <StepView step={step} />
@@ -246,8 +268,12 @@ export function WizardForm({
               onContinue={advance}
             />
           </form>
-          <aside className="sticky top-24 hidden xl:block" aria-label={t("preview.label")}>
+          <aside
+            className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] flex-col gap-4 overflow-y-auto xl:flex"
+            aria-label={t("preview.label")}
+          >
             <PreviewCard values={values} choices={choices} />
+            {step < lastStep && <CompletenessCard values={values} most={FEW_PARTS} />}
           </aside>
         </div>
       </FormProvider>

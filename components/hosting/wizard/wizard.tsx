@@ -14,6 +14,8 @@ type Props = {
   hostId: string;
   /** The venue to change; none for a new listing. */
   listing: HostListing | null;
+  /** The step (1 to 6) that a stored listing is opened at. */
+  step?: number;
 };
 
 type Start = KeptDraft & { restored: boolean; turn: number };
@@ -25,7 +27,7 @@ function modeOf(listing: HostListing | null): WizardMode {
 }
 
 /** The listing wizard. What the browser kept of a new listing is read before the form is made. */
-export function Wizard({ choices, hostId, listing }: Props) {
+export function Wizard({ choices, hostId, listing, step = 1 }: Props) {
   const t = useTranslations("wizard");
   const [start, setStart] = useState<Start | null>(null);
   const fresh = useMemo<Start>(
@@ -33,11 +35,11 @@ export function Wizard({ choices, hostId, listing }: Props) {
       form: listing?.form ?? emptyListing,
       venueId: listing?.id ?? null,
       version: listing?.version ?? null,
-      step: 1,
+      step,
       restored: false,
       turn: 0,
     }),
-    [listing],
+    [listing, step],
   );
 
   useEffect(() => {

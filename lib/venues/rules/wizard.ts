@@ -43,7 +43,7 @@ export function ratesOf(model: PricingModel): readonly RateField[] {
 }
 
 /** True for a text that shows nothing: only spaces, and marks that nobody sees. */
-function isBlank(text: string): boolean {
+export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Cc}]/u.test(text);
 }
 
@@ -60,6 +60,11 @@ export function missingFields(step: number, values: RequiredValues): RequiredFie
   if (step === 2) return values.images.length > 0 ? [] : ["images"];
   if (step === 3) return ratesOf(values.pricing_model).filter((rate) => !(values[rate] > 0));
   return [];
+}
+
+/** All that a listing still needs, in the order of the steps. */
+export function requiredFields(values: RequiredValues): RequiredField[] {
+  return wizardSteps.flatMap((_, index) => missingFields(index + 1, values));
 }
 
 /** The first step that lacks something, and what; null when the listing can be published. */

@@ -1,25 +1,32 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { VenueFilters } from "@/components/hosting/venues/venue-filters";
 import { VenueRow } from "@/components/hosting/venues/venue-row";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
+import { filterVenues, listQuery, MANY_VENUES, readListFilter } from "@/lib/venues/host-filters";
 import { listHostVenues } from "@/lib/venues/host-queries";
+import { listCompleteness, listUpcoming } from "@/lib/venues/score-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.venues");
   return { title: t("title") };
 }
 
-export default async function HostVenuesPage() {
-  const host = await requireRole("host", "/host/venues");
-  const [t, venues] = await Promise.all([
+export default async function HostVenuesPage({ searchParams }: PageProps<"/[locale]/host/venues">) {
+  const filter = readListFilter(await searchParams);
+  const host = await requireRole("host", `/host/venues${listQuery(filter)}`);
+  const [t, venues, upcoming, complete] = await Promise.all([
     getTranslations("hosting.venues"),
     listHostVenues(host.id),
+    listUpcoming(),
+    listCompleteness(host.id),
   ]);
+  const { shown, counts } = filterVenues(venues, filter);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -43,11 +50,24 @@ export default async function HostVenuesPage() {
         />
       ) : (
         <ClientMessages namespaces={["hosting", "errors"]}>
-          <ul className="flex flex-col gap-4">
-            {venues.map((venue) => (
-              <VenueRow key={venue.id} venue={venue} />
-            ))}
-          </ul>
+          <VenueFilters filter={filter} counts={counts} searchable={venues.length >= MANY_VENUES} />
+          {shown.length === 0 ? (
+            <EmptyState
+              title={t("noMatch.title")}
+              body={t(filter.text ? "noMatch.name" : "noMatch.group")}
+            />
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {shown.map((venue) => (
+                <VenueRow
+                  key={venue.id}
+                  venue={venue}
+                  upcoming={upcoming.get(venue.id)}
+                  completeness={complete.get(venue.id)}
+                />
+              ))}
+            </ul>
+          )}
         </ClientMessages>
       )}
     </div>

@@ -2,25 +2,38 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ListingNotice } from "@/components/hosting/wizard/listing-notice";
+import { StandingChange } from "@/components/hosting/wizard/standing-change";
 import { Wizard } from "@/components/hosting/wizard/wizard";
+import { ListingChanges } from "@/components/listing-changes/listing-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { ClientMessages } from "@/lib/i18n/client-messages";
+import { firstValue } from "@/lib/shared/first-value";
+import { getStandingChange } from "@/lib/venues/change-queries";
 import { getHostListing, getListingChoices } from "@/lib/venues/host-queries";
+import { lastStep } from "@/lib/venues/rules/wizard";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("wizard");
   return { title: t("editTitle") };
 }
 
+/** The step that an address asks for; the first where it asks for none. */
+function stepOf(asked: string | string[] | undefined): number {
+  const step = Number(firstValue(asked));
+  return Number.isInteger(step) && step >= 1 && step <= lastStep ? step : 1;
+}
+
 export default async function EditVenuePage({
   params,
+  searchParams,
 }: PageProps<"/[locale]/host/venues/[id]/edit">) {
-  const { id } = await params;
+  const [{ id }, { step, discarded }] = await Promise.all([params, searchParams]);
   const host = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/edit`);
-  const [t, choices, listing] = await Promise.all([
+  const [t, choices, listing, standing] = await Promise.all([
     getTranslations("wizard"),
     getListingChoices(host.id),
     getHostListing(id, host.id),
+    getStandingChange(id),
   ]);
   if (!listing) notFound();
   return (
@@ -34,8 +47,20 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
-      <ClientMessages namespaces={["wizard", "ui", "errors"]}>
-        <Wizard choices={choices} hostId={host.id} listing={listing} />
+      <ClientMessages namespaces={["wizard", "completeness", "ui", "errors"]}>
+        {standing && (
+          <StandingChange id={listing.id} standing={standing}>
+            <ListingChanges changes={standing.changes} asked={standing.state} />
+          </StandingChange>
+        )}
+        {/* What was typed belongs to a change: without the change the form begins again. */}
+        <Wizard
+          key={firstValue(discarded)}
+          choices={choices}
+          hostId={host.id}
+          listing={listing}
+          step={stepOf(step)}
+        />
       </ClientMessages>
     </div>
   );

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Tabs } from "@/components/ui/tabs";
+import { Link } from "@/lib/i18n/navigation";
+import { localPath } from "@/lib/i18n/paths";
+import { type ListFilter, type ListGroup, listGroups, listQuery } from "@/lib/venues/host-filters";
+
+type Props = {
+  filter: ListFilter;
+  counts: Record<ListGroup, number>;
+  /** Among few venues a name is found by looking. */
+  searchable: boolean;
+};
+
+/** The groups of a host's list with how many are in each, and a search among many: addresses, no script. */
+export function VenueFilters({ filter, counts, searchable }: Props) {
+  const t = useTranslations("hosting");
+  const locale = useLocale();
+  const label = (group: ListGroup) => (group === "all" ? t("venues.all") : t(`status.${group}`));
+  return (
+    <div className="flex flex-col gap-4">
+      <Tabs
+        link={Link}
+        label={t("venues.filters")}
+        items={listGroups
+          .filter((group) => group === "all" || group === filter.group || counts[group] > 0)
+          .map((group) => ({
+            href: `/host/venues${listQuery({ ...filter, group })}`,
+            label: label(group),
+            current: group === filter.group,
+            count: counts[group],
+          }))}
+      />
+      {(searchable || filter.text) && (
+        <search aria-label={t("venues.search")}>
+          <form
+            // Another address is another form: its field says what the address says.
+            key={filter.text}
+            action={localPath(locale, "/host/venues")}
+            className="flex flex-wrap items-end gap-3"
+          >
+            {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}
+            <Field
+              label={t("venues.search")}
+              htmlFor="venue-name"
+              className="min-w-0 flex-1 sm:max-w-80"
+            >
+              <Input
+                id="venue-name"
+                name="q"
+                type="search"
+                maxLength={200}
+                dir="auto"
+                className="match-parent"
+                defaultValue={filter.text}
+              />
+            </Field>
+            <button type="submit" className={buttonClass({ variant: "outline" })}>
+              {t("venues.find")}
+            </button>
+            {filter.text && (
+              <Link
+                href={`/host/venues${listQuery({ ...filter, text: "" })}`}
+                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              >
+                {t("venues.clear")}
+              </Link>
+            )}
+          </form>
+        </search>
+      )}
+    </div>
+  );
+}

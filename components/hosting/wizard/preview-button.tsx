@@ -1,0 +1,27 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import type { VenueForm } from "@/lib/venues/listing-schema";
+import { useWizard } from "./context";
+
+/** Keeps the listing and shows it as guests will see it; says so where keeping changes something public. */
+export function PreviewButton({ className }: { className?: string }) {
+  const t = useTranslations("wizard.preview");
+  const { mode, preview, publishing, uploads } = useWizard();
+  const { isDirty } = useFormContext<VenueForm>().formState;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={className}
+      onClick={preview}
+      disabled={publishing || uploads.busy}
+    >
+      <Eye aria-hidden="true" className="size-4" />
+      {t(mode === "edit-published" && isDirty ? "saveAndOpen" : "open")}
+    </Button>
+  );
+}
