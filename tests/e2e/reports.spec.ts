@@ -63,7 +63,7 @@ for (const locale of locales) {
     await page.goto(at(locale, "/admin"));
     await expect(page.getByText(text)).toBeVisible();
     await page
-      .getByRole("button", { name: say("reports.list.settleOf", { name: venue.name }) })
+      .getByRole("button", { name: say("reports.list.settleNamed", { name: venue.name }) })
       .click();
     await expect(page.getByText(text)).toHaveCount(0);
     const { data } = await asService()
