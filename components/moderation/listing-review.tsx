@@ -1,25 +1,25 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
-import type { QueueItem } from "@/lib/moderation/types";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/images";
 import { BothDescriptions } from "./both-descriptions";
 import { ListingPicture } from "./listing-picture";
-import { RevisionTable } from "./revision-table";
 import { StatusBadge } from "./status-badge";
 
 const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 
-/** Everything a host wrote about a listing, in both languages, with what a revision would change. */
+/** Everything a host wrote about a listing, in both languages. */
 export function ListingReview({
   listing,
-  revision,
+  children,
 }: {
   listing: ReviewedListing;
-  revision: QueueItem | null;
+  /** What a change that waits would change. */
+  children: ReactNode;
 }) {
   const t = useTranslations("moderation");
   const tApp = useTranslations("app");
@@ -46,7 +46,7 @@ export function ListingReview({
           <p className="text-danger">{t("review.lastReason", { reason: listing.reason })}</p>
         )}
       </header>
-      {revision && <RevisionTable changes={revision.changes} />}
+      {children}
       <section aria-labelledby="pictures">
         <h2 id="pictures" className="text-xl">
           {t("review.pictures")}

@@ -11,17 +11,6 @@ export async function getOverview(): Promise<Overview> {
   return unwrap(await supabase.rpc("admin_overview")) as Overview;
 }
 
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(plain).join("\n");
-  if (typeof value === "object") {
-    return Object.entries(value)
-      .map(([key, item]) => `${key}: ${plain(item)}`)
-      .join("\n");
-  }
-  return String(value);
-}
-
 /** Finds the name of a city in both languages; a city that is not known keeps the one it has. */
 async function cityNames(): Promise<(text: string) => Localized> {
   const catalogue = await getCatalogue();
@@ -33,35 +22,19 @@ async function cityNames(): Promise<(text: string) => Localized> {
 export async function listQueue(): Promise<QueueItem[]> {
   const supabase = await createServerSupabase();
   const [answer, inBoth] = await Promise.all([supabase.rpc("admin_queue"), cityNames()]);
-  const rows = unwrap(answer);
-  const revised = rows.filter((row) => row.kind === "revision").map((row) => row.venue_id);
-  const current = revised.length
-    ? unwrap(await supabase.from("venues").select("*").in("id", revised))
-    : [];
-  return rows.map((row) => {
-    const now = current.find((venue) => venue.id === row.venue_id) as
-      | Record<string, unknown>
-      | undefined;
-    const asked = (row.changes ?? {}) as Record<string, unknown>;
-    return {
-      kind: row.kind === "revision" ? "revision" : "venue",
-      venueId: row.venue_id,
-      name: bothLanguages(row.name, row.name_ar),
-      typeName: bothLanguages(row.type_name, row.type_name_ar),
-      city: inBoth(row.city),
-      country: row.country,
-      hostName: row.host_name,
-      hostEmail: row.host_email,
-      mainImage: row.main_image,
-      submittedAt: row.submitted_at,
-      waitedSeconds: row.waited_seconds,
-      changes: Object.entries(asked).map(([field, after]) => ({
-        field,
-        before: plain(now?.[field]),
-        after: plain(after),
-      })),
-    };
-  });
+  return unwrap(answer).map((row) => ({
+    kind: row.kind === "revision" ? "revision" : "venue",
+    venueId: row.venue_id,
+    name: bothLanguages(row.name, row.name_ar),
+    typeName: bothLanguages(row.type_name, row.type_name_ar),
+    city: inBoth(row.city),
+    country: row.country,
+    hostName: row.host_name,
+    hostEmail: row.host_email,
+    mainImage: row.main_image,
+    submittedAt: row.submitted_at,
+    waitedSeconds: row.waited_seconds,
+  }));
 }
 
 /** Everyone, newest first. Admins only: throws not_signed_in or only_admins. */

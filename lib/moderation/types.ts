@@ -14,8 +14,6 @@ export type QueueItem = {
   mainImage: string | null;
   submittedAt: string;
   waitedSeconds: number;
-  /** What a revision would change: field, value now, value asked for. */
-  changes: { field: string; before: string; after: string }[];
 };
 
 export type Overview = {

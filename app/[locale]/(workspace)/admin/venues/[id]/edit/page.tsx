@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ListingChanges } from "@/components/listing-changes/listing-changes";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { ListingReview } from "@/components/moderation/listing-review";
 import { buttonClass } from "@/components/ui/button";
@@ -8,8 +9,9 @@ import { requireRole } from "@/lib/auth/guards";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
-import { listQueue } from "@/lib/moderation/queries";
 import { possibleDecisions } from "@/lib/moderation/rules/decisions";
+import { formatInstant } from "@/lib/shared/format-time";
+import { getStandingChange } from "@/lib/venues/change-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.review");
@@ -21,14 +23,15 @@ export default async function AdminVenuePage({
 }: PageProps<"/[locale]/admin/venues/[id]/edit">) {
   const { id } = await params;
   await requireRole("admin", `/admin/venues/${id}/edit`);
-  const [t, listing, queue] = await Promise.all([
+  const [locale, t, listing, standing] = await Promise.all([
+    getLocale(),
     getTranslations("moderation"),
     getListingForReview(id),
-    listQueue(),
+    getStandingChange(id),
   ]);
   if (!listing) notFound();
-  const revision = queue.find((item) => item.venueId === listing.id && item.kind === "revision");
-  const decisions = possibleDecisions({ ...listing, hasRevision: Boolean(revision) });
+  const waiting = standing?.state === "waiting" ? standing : null;
+  const decisions = possibleDecisions({ ...listing, hasRevision: waiting !== null });
   return (
     <article className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,7 +44,19 @@ export default async function AdminVenuePage({
           </Link>
         )}
       </div>
-      <ListingReview listing={listing} revision={revision ?? null} />
+      <ListingReview listing={listing}>
+        {waiting && (
+          <section aria-labelledby="changes">
+            <h2 id="changes" className="text-xl">
+              {t("review.changes")}
+            </h2>
+            <p className="mt-1 mb-3 text-muted">
+              {t("review.asked", { date: formatInstant(waiting.since, "Africa/Cairo", locale) })}
+            </p>
+            <ListingChanges changes={waiting.changes} asked="asked" />
+          </section>
+        )}
+      </ListingReview>
       <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
         <ClientMessages namespaces={["moderation", "errors"]}>
           <DecisionButtons subject={{ kind: "venue", id: listing.id }} decisions={decisions} />
