@@ -95,24 +95,35 @@ export async function getHostCalendar(
   };
 }
 
-/** The host's venues by name, for choosing one. */
-export async function listCalendarVenues(hostId: string): Promise<CalendarVenue[]> {
+/**
+ * The host's venues by name, for choosing one; `busy` leaves out those that are put away and have
+ * nothing to come.
+ */
+export async function listCalendarVenues(
+  hostId: string,
+  which: "all" | "busy" = "all",
+): Promise<CalendarVenue[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
     await supabase
       .from("venues")
-      .select("id,name,name_ar,time_zone,status")
+      .select("id,name,name_ar,time_zone,status,archived_at")
       .eq("host_id", hostId)
       .order("name")
       .order("id")
       .limit(1000),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: bothLanguages(row.name, row.name_ar),
-    timeZone: row.time_zone,
-    status: row.status,
-  }));
+  const skips = which === "busy" && rows.some((row) => row.archived_at);
+  const coming = skips ? unwrap(await supabase.rpc("upcoming_by_venue")) : [];
+  const isBusy = (id: string) => coming.some(({ venue_id }) => venue_id === id);
+  return rows
+    .filter((row) => !skips || !row.archived_at || isBusy(row.id))
+    .map((row) => ({
+      id: row.id,
+      name: bothLanguages(row.name, row.name_ar),
+      timeZone: row.time_zone,
+      status: row.status,
+    }));
 }
 
 /** Hours, exceptions (from today on or not long past) and buffers of a venue that the caller may see. */

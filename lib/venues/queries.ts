@@ -1,27 +1,13 @@
 import { cache } from "react";
 import { AppError, unwrap } from "../actions/errors";
-import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { type Read, readPublic } from "../supabase/public-read";
 import { cacheTags } from "./cache";
-import { findCity, getCatalogue } from "./catalogue";
-import { toImages, toItem, toPolicy, toPricing, toResponse } from "./rows";
+import { getCatalogue } from "./catalogue";
+import { feePercentOf, selectDetail, toDetail } from "./detail-rows";
+import { toResponse } from "./rows";
 import type { City, PublicProfile, VenueDetail } from "./types";
-
-const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
-  instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
-  venue_pricing(pricing_model,currency,price_per_day,price_per_person,cleaning_fee,minimum_hours),
-  venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,
-  country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
-  venue_amenities(amenities(slug,name,name_ar,category,position)),
-  venue_allowed_events(event_types(slug,name,name_ar,position)),
-  venue_house_rules(code,text,text_ar,position),
-  venue_addons(id,name,name_ar,description,description_ar,pricing,price,is_active,position),
-  opening_hours(weekday,opens,closes),
-  opening_exceptions(starts_on,ends_on,closed,opens,closes)` as const;
-
-const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 
 /** The cities, or none: a card without its city's Arabic name is better than no card. */
 async function cities(): Promise<City[]> {
@@ -29,96 +15,11 @@ async function cities(): Promise<City[]> {
   return catalogue.ok ? catalogue.data.cities : [];
 }
 
-/** The part of every price that goes to the platform, as a quote says it: there is no other door to it. */
-async function feePercent(id: string): Promise<number> {
-  const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000);
-  const answer = await createPublicClient().rpc("quote_booking", {
-    p_venue_id: id,
-    p_start: noon.toISOString(),
-    p_end: new Date(noon.getTime() + 3_600_000).toISOString(),
-    p_guests: 1,
-  });
-  const { lines } = unwrap(answer) as { lines: { kind: string; percent?: number }[] };
-  return Number(lines.find((line) => line.kind === "service_fee")?.percent ?? 0);
-}
-
 async function loadVenue(id: string, known: City[]): Promise<VenueDetail | null> {
-  const answer = await createPublicClient()
-    .from("venues")
-    .select(detailColumns)
-    .eq("id", id)
-    .eq("status", "active")
-    .maybeSingle();
+  const client = createPublicClient();
+  const answer = await selectDetail(client, id).eq("status", "active").maybeSingle();
   if (answer.error) throw answer.error;
-  const row = answer.data;
-  if (!row) return null;
-  const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
-  const city = findCity(known, row.city);
-  const images = toImages(row.venue_images);
-  return {
-    id: row.id,
-    name: bothLanguages(row.name, row.name_ar),
-    type: row.venue_types && toItem(row.venue_types),
-    area: bothLanguages(row.area, row.area_ar),
-    city: city?.name ?? bothLanguages(row.city, null),
-    citySlug: city?.slug ?? null,
-    capacity: row.capacity,
-    rating: { average: Number(row.avg_rating), count: row.review_count },
-    image: images[0] ?? null,
-    instant: row.instant_booking,
-    featured: row.featured,
-    pricing: toPricing(row.price_per_hour, row.venue_pricing),
-    feePercent: await feePercent(id),
-    hostId: row.host_id,
-    description: bothLanguages(row.description, row.description_ar),
-    capacityByLayout: layouts
-      .map(([layout, capacity]) => ({ layout, capacity: Number(capacity) }))
-      .filter(({ capacity }) => capacity > 0),
-    address: row.address,
-    country: row.country,
-    location:
-      row.latitude === null || row.longitude === null
-        ? null
-        : { latitude: row.latitude, longitude: row.longitude },
-    timeZone: row.time_zone,
-    policy: toPolicy(row.policy),
-    minimumNoticeHours: row.minimum_notice_hours,
-    bookingWindowMonths: row.booking_window_months,
-    images,
-    amenities: row.venue_amenities
-      .map(({ amenities }) => amenities)
-      .sort(byPosition)
-      .map((amenity) => ({ ...toItem(amenity), category: amenity.category })),
-    events: row.venue_allowed_events
-      .map(({ event_types }) => event_types)
-      .sort(byPosition)
-      .map(toItem),
-    rules: [...row.venue_house_rules]
-      .sort(byPosition)
-      .map(({ code, text, text_ar }) => ({ code, text: bothLanguages(text, text_ar) })),
-    addons: row.venue_addons
-      .filter((addon) => addon.is_active)
-      .sort(byPosition)
-      .map((addon) => ({
-        id: addon.id,
-        name: bothLanguages(addon.name, addon.name_ar),
-        description: bothLanguages(addon.description, addon.description_ar),
-        pricing:
-          addon.pricing === "per_hour" || addon.pricing === "per_person"
-            ? addon.pricing
-            : "per_booking",
-        priceMinor: Number(addon.price),
-      })),
-    openingHours: row.opening_hours,
-    exceptions: row.opening_exceptions.map((exception) => ({
-      startsOn: exception.starts_on,
-      endsOn: exception.ends_on,
-      closed: exception.closed,
-      opens: exception.opens,
-      closes: exception.closes,
-    })),
-    updatedAt: row.updated_at,
-  };
+  return answer.data && toDetail(answer.data, known, await feePercentOf(client, id));
 }
 
 /** An active venue with all that its page shows; null when there is none that the public may see. */

@@ -139,7 +139,7 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming }:
           {t("withdraw")}
         </Button>
       )}
-      {change && "waitingSince" in change && (
+      {change && (
         <Button
           {...small}
           onClick={() => setAsked("discard")}

@@ -56,6 +56,15 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
               >
                 {t("edit")}
               </Link>
+              {venue.change && (
+                <Link
+                  href={`/host/venues/${venue.id}/edit#changes`}
+                  className={buttonClass({ variant: "ghost", size: "sm" })}
+                  aria-label={t("compareNamed", { name })}
+                >
+                  {t("compare")}
+                </Link>
+              )}
               <Link
                 href={`/host/venues/${venue.id}/calendars`}
                 className={buttonClass({ variant: "ghost", size: "sm" })}
@@ -112,7 +121,7 @@ function ScoreLine({ id, name, score, missing }: Completeness & { id: string; na
         className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-0"
       >
         {t("scoreNext", { score, next: tParts(`add.${next.part}`) })}
-        <span className="sr-only">{name}</span>
+        <span className="sr-only"> · {name}</span>
       </Link>
     </p>
   );

@@ -3,36 +3,23 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
-import { Badge } from "@/components/ui/badge";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { LongText } from "@/components/ui/long-text";
-import { Rating } from "@/components/ui/rating";
-import { Addons } from "@/components/venues/addons";
-import { Amenities } from "@/components/venues/amenities";
 import { Availability } from "@/components/venues/availability";
-import { BookingPanel } from "@/components/venues/booking-panel";
-import { Facts } from "@/components/venues/facts";
-import { Gallery } from "@/components/venues/gallery";
-import { HostCard } from "@/components/venues/host-card";
-import { HouseRules } from "@/components/venues/house-rules";
-import { Location } from "@/components/venues/location";
-import { OpeningHours } from "@/components/venues/opening-hours";
-import { Rate } from "@/components/venues/rate";
 import { SimilarFree } from "@/components/venues/similar-free";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
-import { getCatalogue } from "@/lib/venues/catalogue";
 import { getPublicProfile, getVenue } from "@/lib/venues/queries";
 import { listSimilarVenues } from "@/lib/venues/search";
 import { shareImage } from "@/lib/venues/share-picture";
 import { ReadFailure } from "../../read-failure";
 import { monthLabels, panelLabels } from "./panel-words";
-import { Section } from "./section";
 import { structuredData } from "./structured-data";
 import { VenueActions } from "./venue-actions";
+import { VenuePanel } from "./venue-panel";
+import { VenueView } from "./venue-view";
 
 const cardSizes = "(min-width: 1240px) 282px, (min-width: 640px) 50vw, 100vw";
 
@@ -92,21 +79,15 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   }
   if (!found.data) notFound();
   const venue = found.data;
-  const [host, reviews, similar, catalogue, labels, month] = await Promise.all([
+  const [host, reviews, similar, labels, month] = await Promise.all([
     getPublicProfile(venue.hostId),
     listReviews(venue.id, 8),
     listSimilarVenues(venue, 4),
-    getCatalogue(),
     panelLabels(venue, locale),
     monthLabels(locale),
   ]);
   const name = localized(venue.name, locale);
   const cityName = localized(venue.city, locale);
-  const area = localized(venue.area, locale);
-  const place = [area, cityName].filter(Boolean).join(locale === "ar" ? "، " : ", ");
-  const known = catalogue.ok
-    ? catalogue.data.cities.find(({ slug }) => slug === venue.citySlug)
-    : undefined;
   const { average, count } = venue.rating;
   const trail = [
     { label: t("explore"), href: localPath(locale, "/explore") },
@@ -120,128 +101,28 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-28 sm:px-6 lg:pb-16">
       <script type="application/ld+json">{structuredData(venue, locale, trail)}</script>
       <Breadcrumbs label={t("breadcrumbs")} link={Link} className="mb-1" items={trail} />
-      <Gallery name={name} images={venue.images} />
-      <div className="mt-6 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="min-w-0">
-          <header>
-            <div className="flex flex-wrap gap-2">
-              {venue.featured && <Badge variant="accent">{t("featured")}</Badge>}
-              {venue.instant && <Badge variant="success">{t("instant")}</Badge>}
-            </div>
-            <h1 dir="auto" className="match-parent mt-2 text-2xl wrap-anywhere sm:text-3xl">
-              {name}
-            </h1>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
-              <span>
-                {venue.type && <>{localized(venue.type.name, locale)} · </>}
-                {place}
-              </span>
-              {count > 0 ? (
-                <a
-                  href="#reviews"
-                  className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
-                >
-                  <Rating value={average} count={count} label={t("toReviews")} />
-                </a>
-              ) : (
-                <span className="text-sm">{t("noReviews")}</span>
-              )}
-            </p>
-            <VenueActions id={venue.id} name={name} />
-          </header>
-          <div className="mt-6 border-hairline border-t pt-6">
-            <Facts venue={venue} />
-          </div>
-          <Section title={t("about")}>
-            <LongText text={localized(venue.description, locale)} more={t("readMore")} />
-          </Section>
-          {venue.events.length > 0 && (
-            <Section title={t("events")}>
-              <ul className="flex flex-wrap gap-2">
-                {venue.events.map((event) => (
-                  <li key={event.slug}>
-                    <Link
-                      href={localPath(locale, `/explore?event=${event.slug}`)}
-                      prefetch={false}
-                      className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-card px-4 text-sm hover:border-ink"
-                    >
-                      {localized(event.name, locale)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-          {venue.amenities.length > 0 && (
-            <Section title={t("amenities")}>
-              <Amenities amenities={venue.amenities} />
-            </Section>
-          )}
-          {venue.addons.length > 0 && (
-            <Section title={t("addons")} note={t("addonsNote")}>
-              <Addons addons={venue.addons} currency={venue.pricing.currency} />
-            </Section>
-          )}
-          <Section title={t("calendar")} note={month.note}>
-            <Availability
-              venue={{
-                id: venue.id,
-                timeZone: venue.timeZone,
-                windowMonths: venue.bookingWindowMonths,
-              }}
-              locale={locale}
-              show={month.show}
-              noScript={month.noScript}
-              labels={month.labels}
-            />
-          </Section>
-          <Section title={t("hours")} note={t("hoursNote", { city: cityName })}>
-            <OpeningHours
-              hours={venue.openingHours}
-              exceptions={venue.exceptions}
-              timeZone={venue.timeZone}
-            />
-          </Section>
-          {venue.rules.length > 0 && (
-            <Section title={t("rules")}>
-              <HouseRules rules={venue.rules} />
-            </Section>
-          )}
-          {host.ok && host.data && (
-            <Section title={t("host")}>
-              <HostCard host={host.data} more={t("readMore")} />
-            </Section>
-          )}
-          <Section title={t("location")}>
-            <Location
-              address={venue.address}
-              place={place}
-              cityName={cityName}
-              centre={known ?? null}
-              at={venue.location}
-            />
-          </Section>
-        </div>
-        <aside className="lg:sticky lg:top-20 lg:row-start-1 lg:col-start-2 lg:self-start">
-          <BookingPanel
-            locale={locale}
-            labels={labels}
-            rate={<Rate pricing={venue.pricing} feePercent={venue.feePercent} />}
-            paths={{
-              guided: localPath(locale, `/booking/${venue.id}`),
-              onePage: localPath(locale, `/book/${venue.id}`),
-            }}
+      <VenueView
+        venue={venue}
+        name={name}
+        host={host.ok ? host.data : null}
+        locale={locale}
+        actions={<VenueActions id={venue.id} name={name} />}
+        calendarNote={month.note}
+        calendar={
+          <Availability
             venue={{
               id: venue.id,
               timeZone: venue.timeZone,
-              capacity: venue.capacity,
-              minimumHours: venue.pricing.minimumHours,
               windowMonths: venue.bookingWindowMonths,
-              byDay: venue.pricing.model.startsWith("daily"),
             }}
+            locale={locale}
+            show={month.show}
+            noScript={month.noScript}
+            labels={month.labels}
           />
-        </aside>
-      </div>
+        }
+        panel={<VenuePanel venue={venue} locale={locale} labels={labels} />}
+      />
       <section id="reviews" className="mt-10 scroll-mt-24 border-hairline border-t pt-8">
         {reviews.ok && (
           <VenueReviews

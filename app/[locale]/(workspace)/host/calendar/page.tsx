@@ -49,7 +49,7 @@ export default async function HostCalendarPage({
   const [params, t, venues] = await Promise.all([
     searchParams,
     getTranslations("hostCalendar"),
-    listCalendarVenues(host.id),
+    listCalendarVenues(host.id, "busy"),
   ]);
   const venueId = firstValue(params.venue) || null;
   if (venueId && !venues.some(({ id }) => id === venueId)) notFound();

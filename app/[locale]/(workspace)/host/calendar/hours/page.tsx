@@ -26,7 +26,7 @@ export default async function HostHoursPage({
     searchParams,
     getTranslations("hostCalendar.editor"),
     getLocale(),
-    listCalendarVenues(host.id),
+    listCalendarVenues(host.id, "busy"),
   ]);
   const asked = firstValue(params.venue);
   const venue = asked ? venues.find(({ id }) => id === asked) : venues[0];

@@ -1,0 +1,148 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { LongText } from "@/components/ui/long-text";
+import { Rating } from "@/components/ui/rating";
+import { Addons } from "@/components/venues/addons";
+import { Amenities } from "@/components/venues/amenities";
+import { Facts } from "@/components/venues/facts";
+import { Gallery } from "@/components/venues/gallery";
+import { HostCard } from "@/components/venues/host-card";
+import { HouseRules } from "@/components/venues/house-rules";
+import { Location } from "@/components/venues/location";
+import { OpeningHours } from "@/components/venues/opening-hours";
+import { localPath } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { localized } from "@/lib/shared/localized";
+import { getCatalogue } from "@/lib/venues/catalogue";
+import type { PublicProfile, VenueDetail } from "@/lib/venues/types";
+import { Section } from "./section";
+
+type Props = {
+  venue: VenueDetail;
+  name: string;
+  host: PublicProfile | null;
+  locale: Locale;
+  /** What one may do with the venue besides booking it. */
+  actions?: ReactNode;
+  calendar: ReactNode;
+  calendarNote: string;
+  panel: ReactNode;
+};
+
+/** The part of a venue that its page and its preview share: pictures, text and what is beside them. */
+export async function VenueView(props: Props) {
+  const { venue, name, host, locale, actions, calendar, calendarNote, panel } = props;
+  const [t, catalogue] = await Promise.all([getTranslations("venues.page"), getCatalogue()]);
+  const cityName = localized(venue.city, locale);
+  const area = localized(venue.area, locale);
+  const place = [area, cityName].filter(Boolean).join(locale === "ar" ? "، " : ", ");
+  const known = catalogue.ok
+    ? catalogue.data.cities.find(({ slug }) => slug === venue.citySlug)
+    : undefined;
+  const about = localized(venue.description, locale);
+  const { average, count } = venue.rating;
+  return (
+    <>
+      <Gallery name={name} images={venue.images} />
+      <div className="mt-6 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <header>
+            <div className="flex flex-wrap gap-2">
+              {venue.featured && <Badge variant="accent">{t("featured")}</Badge>}
+              {venue.instant && <Badge variant="success">{t("instant")}</Badge>}
+            </div>
+            <h1 dir="auto" className="match-parent mt-2 text-2xl wrap-anywhere sm:text-3xl">
+              {name}
+            </h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
+              <span>
+                {venue.type && <>{localized(venue.type.name, locale)} · </>}
+                {place}
+              </span>
+              {count > 0 ? (
+                <a
+                  href="#reviews"
+                  className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
+                >
+                  <Rating value={average} count={count} label={t("toReviews")} />
+                </a>
+              ) : (
+                <span className="text-sm">{t("noReviews")}</span>
+              )}
+            </p>
+            {actions}
+          </header>
+          <div className="mt-6 border-hairline border-t pt-6">
+            <Facts venue={venue} />
+          </div>
+          {about && (
+            <Section title={t("about")}>
+              <LongText text={about} more={t("readMore")} />
+            </Section>
+          )}
+          {venue.events.length > 0 && (
+            <Section title={t("events")}>
+              <ul className="flex flex-wrap gap-2">
+                {venue.events.map((event) => (
+                  <li key={event.slug}>
+                    <Link
+                      href={localPath(locale, `/explore?event=${event.slug}`)}
+                      prefetch={false}
+                      className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-card px-4 text-sm hover:border-ink"
+                    >
+                      {localized(event.name, locale)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {venue.amenities.length > 0 && (
+            <Section title={t("amenities")}>
+              <Amenities amenities={venue.amenities} />
+            </Section>
+          )}
+          {venue.addons.length > 0 && (
+            <Section title={t("addons")} note={t("addonsNote")}>
+              <Addons addons={venue.addons} currency={venue.pricing.currency} />
+            </Section>
+          )}
+          <Section title={t("calendar")} note={calendarNote}>
+            {calendar}
+          </Section>
+          <Section title={t("hours")} note={t("hoursNote", { city: cityName })}>
+            <OpeningHours
+              hours={venue.openingHours}
+              exceptions={venue.exceptions}
+              timeZone={venue.timeZone}
+            />
+          </Section>
+          {venue.rules.length > 0 && (
+            <Section title={t("rules")}>
+              <HouseRules rules={venue.rules} />
+            </Section>
+          )}
+          {host && (
+            <Section title={t("host")}>
+              <HostCard host={host} more={t("readMore")} />
+            </Section>
+          )}
+          <Section title={t("location")}>
+            <Location
+              address={venue.address}
+              place={place}
+              cityName={cityName}
+              centre={known ?? null}
+              at={venue.location}
+            />
+          </Section>
+        </div>
+        <aside className="lg:sticky lg:top-20 lg:row-start-1 lg:col-start-2 lg:self-start">
+          {panel}
+        </aside>
+      </div>
+    </>
+  );
+}

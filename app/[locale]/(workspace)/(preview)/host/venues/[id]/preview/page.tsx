@@ -1,0 +1,87 @@
+import { Eye } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { requireRole } from "@/lib/auth/guards";
+import { Link } from "@/lib/i18n/navigation";
+import { localized } from "@/lib/shared/localized";
+import type { VenueStatus } from "@/lib/venues/host-types";
+import { getVenuePreview } from "@/lib/venues/preview-queries";
+import { monthLabels, panelLabels } from "../../../../../../(site)/venues/[id]/panel-words";
+import { VenuePanel } from "../../../../../../(site)/venues/[id]/venue-panel";
+import { VenueView } from "../../../../../../(site)/venues/[id]/venue-view";
+
+type Props = PageProps<"/[locale]/host/venues/[id]/preview">;
+
+const seen: Record<VenueStatus, "hidden" | "away" | "public"> = {
+  draft: "hidden",
+  pending: "hidden",
+  rejected: "hidden",
+  active: "public",
+  paused: "away",
+  suspended: "away",
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("venuePreview");
+  return { title: t("label"), robots: { index: false, follow: false } };
+}
+
+export default async function VenuePreviewPage({ params }: Props) {
+  const { id } = await params;
+  const user = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/preview`);
+  const [t, tCard, locale, found] = await Promise.all([
+    getTranslations("venuePreview"),
+    getTranslations("wizard.preview"),
+    getLocale(),
+    getVenuePreview(id, user.id),
+  ]);
+  if (!found) notFound();
+  const { venue, host, status, isChanged } = found;
+  const [labels, month] = await Promise.all([panelLabels(venue, locale), monthLabels(locale)]);
+  return (
+    <>
+      <aside
+        aria-label={t("label")}
+        className="sticky top-16 z-30 border-warning/40 border-b bg-card px-4 sm:px-6"
+      >
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 py-1.5">
+          <p className="flex min-w-0 flex-1 basis-72 items-center gap-2 py-1 font-medium text-sm text-warning">
+            <Eye aria-hidden="true" className="size-5 shrink-0" />
+            {t(`notes.${isChanged && status === "active" ? "changed" : seen[status]}`)}
+          </p>
+          <div className="flex gap-2">
+            <Link
+              href={`/host/venues/${venue.id}/edit`}
+              className={buttonClass({ variant: "outline", size: "sm" })}
+            >
+              {t("edit")}
+            </Link>
+            <Link href="/host/venues" className={buttonClass({ variant: "ghost", size: "sm" })}>
+              {t("list")}
+            </Link>
+          </div>
+        </div>
+      </aside>
+      <article className="mx-auto w-full max-w-page px-4 pt-4 pb-28 sm:px-6 lg:pb-16">
+        <VenueView
+          venue={venue}
+          name={localized(venue.name, locale) || tCard("noName")}
+          host={host}
+          locale={locale}
+          calendarNote={month.note}
+          calendar={<p className="text-muted">{t("calendar")}</p>}
+          panel={
+            <>
+              <p className="mb-3 text-muted text-sm max-lg:mt-8">{t("panel")}</p>
+              <div inert>
+                <VenuePanel venue={venue} locale={locale} labels={labels} />
+              </div>
+            </>
+          }
+        />
+      </article>
+    </>
+  );
+}
