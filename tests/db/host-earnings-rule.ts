@@ -10,22 +10,21 @@ export type Row = {
   fee: string;
   refund: string | null;
   confirmed: boolean;
+  /** What each provider is charged for, all of their services together. */
   parts: string[];
   paid: string;
 };
 
-/** Half up, of amounts that are not negative. */
-const share = (amount: bigint, percent: bigint) => (amount * percent + 50n) / 100n;
+/** A share is rounded down: what is left over by that is the host's. */
+export const share = (amount: bigint, percent: bigint) => (amount * percent) / 100n;
 
-/** What the host is owed for a booking by the rule; null where nothing is. */
-export function owed(row: Row) {
+/**
+ * What the host is owed for a booking of which the guest leaves so many per cent; null where nothing is
+ * owed to anybody.
+ */
+export function owed(row: Row, kept: bigint | null) {
   const [total, fee, refund] = [BigInt(row.total), BigInt(row.fee), BigInt(row.refund ?? 0)];
-  if (!row.confirmed) return null;
-  let kept = 100n;
-  if (row.status === "cancelled") {
-    if (refund === total) return null;
-    kept = refund === 0n ? 100n : 50n;
-  }
+  if (!row.confirmed || kept === null) return null;
   const gross = row.parts.reduce((left, part) => left - share(BigInt(part), kept), total - refund);
   const ownFee = share(fee, kept);
   return { gross, fee: ownFee, net: gross - ownFee };
