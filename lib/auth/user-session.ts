@@ -30,6 +30,8 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
   let pending: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
   let current: Promise<void> = Promise.resolve();
+  // The session that was read last, and when its person was known.
+  let read = { token: "", at: Number.NEGATIVE_INFINITY };
 
   const set = (next: SessionUser | null) => {
     user = next;
@@ -39,7 +41,7 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
   async function load(): Promise<SessionUser | null> {
     const { data } = await client.auth.getSession();
     if (!data.session) return null;
-    const record = data.session.user;
+    const { user: record, access_token: token } = data.session;
     await wait(timings.beforeProfile);
     // It may be over by now, in another tab or with its cookie: a stranger's question is refused.
     if (!(await client.auth.getSession()).data.session) return null;
@@ -53,6 +55,7 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
       await forget();
       return null;
     }
+    read = { token, at: Date.now() };
     // A lost connection says nothing about who somebody is.
     if (answer.error && user?.id === record.id) return user;
     return toSessionUser(record, answer.data);
@@ -88,17 +91,20 @@ export function createUserSession(client: Client, onUser: (user: SessionUser | n
     set(null);
   }
 
-  function heed(event: AuthChangeEvent) {
+  function heed(event: AuthChangeEvent, isKnown: () => boolean) {
     if (event === "SIGNED_OUT") clear();
     if (event === "SIGNED_IN" || event === "TOKEN_REFRESHED") {
-      pending = setTimeout(refresh, timings.beforeEventRefresh);
+      pending = setTimeout(() => !isKnown() && refresh(), timings.beforeEventRefresh);
     }
   }
 
-  const { data } = client.auth.onAuthStateChange((event) => {
+  const { data } = client.auth.onAuthStateChange((event, session) => {
     if (event === "INITIAL_SESSION") return;
+    const heard = Date.now();
     clearTimeout(pending);
-    pending = setTimeout(() => heed(event), timings.eventDebounce);
+    // The backend's client reports the session that it found on opening: no news once that is read.
+    const isKnown = () => read.at >= heard && read.token === session?.access_token;
+    pending = setTimeout(() => heed(event, isKnown), timings.eventDebounce);
   });
 
   return {

@@ -15,6 +15,8 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
+        // Said after some seconds of the clock without a frame: of the machine, not of the page.
+        if (message.text().includes("preloaded using link preload but not used within")) return;
         if (["error", "warning"].includes(message.type())) noise.push(message.text());
       });
       page.on("pageerror", (error) => noise.push(String(error)));

@@ -25,14 +25,15 @@ const record = {
 type Answer = { data: unknown; error: unknown; status: number };
 
 function fakeBackend() {
-  let heed: (event: AuthChangeEvent) => void = () => {};
+  type Session = { user: typeof record; access_token: string } | null;
+  let heed: (event: AuthChangeEvent, session: Session) => void = () => {};
   const backend = {
-    session: { user: record } as { user: typeof record } | null,
+    session: { user: record, access_token: "one" } as Session,
     answer: { data: profile, error: null, status: 200 } as Answer,
     profileReads: 0,
     calls: [] as [name: string, values: Record<string, unknown>][],
     callError: null as unknown,
-    emit: (event: AuthChangeEvent) => heed(event),
+    emit: (event: AuthChangeEvent) => heed(event, backend.session),
   };
   const table = () => ({
     select: (columns: string) => ({
@@ -110,6 +111,21 @@ describe("refreshing", () => {
     expect(backend.profileReads).toBe(1);
     void session.refresh();
     await vi.advanceTimersByTimeAsync(400);
+    expect(backend.profileReads).toBe(2);
+  });
+
+  test("is not repeated for the session that was there on opening, however late its news come", async () => {
+    const { backend, session } = start();
+    void session.refresh();
+    backend.emit("SIGNED_IN");
+    await vi.advanceTimersByTimeAsync(400);
+    // A busy machine: the timers of the event fire only after two seconds.
+    vi.setSystemTime(Date.now() + 5000);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(backend.profileReads).toBe(1);
+    backend.session = { user: record, access_token: "two" };
+    backend.emit("SIGNED_IN");
+    await vi.advanceTimersByTimeAsync(1600);
     expect(backend.profileReads).toBe(2);
   });
 
