@@ -44,7 +44,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
               value={progress}
               max={1}
               aria-label={t("progress", { name })}
-              className="block h-2 w-full accent-accent"
+              className="my-1 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
             />
             {/* Always there, so that the pause is said when it comes. */}
             <p role="status" className="text-sm text-warning">

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,4 +31,16 @@ export async function makePhotos() {
 /** A picture that storage takes as it is. */
 export function plainPhoto(): Promise<Buffer> {
   return plain(1200, 1000, "#8f3d1b").webp().toBuffer();
+}
+
+/** A photo of so many pixels of noise, which no format makes small: several pieces of an upload. */
+export async function heavyPhoto(): Promise<{ path: string; size: number }> {
+  const [width, height] = [1010, 1000];
+  const noise = randomBytes(width * height * 3);
+  const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 97, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const path = join(mkdtempSync(join(tmpdir(), "mahfil-photos-")), "heavy.jpg");
+  writeFileSync(path, bytes);
+  return { path, size: bytes.length };
 }
