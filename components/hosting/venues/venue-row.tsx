@@ -25,7 +25,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
   ].filter(Boolean);
   return (
     <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
-      <div className="aspect-4/3 shrink-0 overflow-hidden rounded-control bg-tint sm:w-44">
+      <div className="aspect-4/3 shrink-0 overflow-hidden rounded-control bg-tint sm:w-44 sm:self-start">
         <Photo
           src={venue.picture ? venueImageUrl(venue.picture) : null}
           alt=""

@@ -163,8 +163,11 @@ export function WizardForm({
 
   const save = async () => {
     if (!(await store())) return;
-    if (mode === "edit-published") toast.success(t("toasts.changesSaved"));
-    else toast.success(t("toasts.draftSaved"));
+    if (mode === "edit-published") {
+      toast.success(t("toasts.changesSaved"));
+      // What waits for review is shown above the form.
+      router.refresh();
+    } else toast.success(t("toasts.draftSaved"));
   };
 
   const { isDirty } = form.formState;

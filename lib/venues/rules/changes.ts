@@ -2,9 +2,9 @@ import { bothLanguages, type Localized } from "../../shared/localized.ts";
 
 /** How what is asked for is grouped for the eye. */
 export const changeGroups = ["words", "space", "place", "pictures"] as const;
-export type ChangeGroup = (typeof changeGroups)[number];
+type ChangeGroup = (typeof changeGroups)[number];
 
-export type TextField = "name" | "name_ar" | "description" | "description_ar";
+type TextField = "name" | "name_ar" | "description" | "description_ar";
 type PlaceField = "address" | "area" | "area_ar";
 type Pair<T> = { before: T; after: T };
 type Pin = { latitude: number; longitude: number };
