@@ -47,7 +47,7 @@ export type Step =
 export type BookingMove = (typeof moves)[number];
 type Buffers = [before: number, after: number];
 
-export const moves = [
+const moves = [
   "submit",
   "release",
   "accept",
@@ -59,7 +59,7 @@ export const moves = [
   "partDecline",
 ] as const;
 /** What time does between two batches, done by the database's owner. */
-export const clocks = ["stands still", "ages", "passes", "lapses", "pays"] as const;
+const clocks = ["stands still", "ages", "passes", "lapses", "pays"] as const;
 
 export type VenuePlan = {
   zone: number;
