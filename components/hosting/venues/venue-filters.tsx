@@ -39,7 +39,7 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
             // Another address is another form: its field says what the address says.
             key={filter.text}
             action={localPath(locale, "/host/venues")}
-            className="flex flex-wrap items-end gap-3"
+            className="flex flex-wrap items-start gap-3"
           >
             {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}
             <Field
@@ -57,17 +57,25 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
                 defaultValue={filter.text}
               />
             </Field>
-            <button type="submit" className={buttonClass({ variant: "outline" })}>
-              {t("venues.find")}
-            </button>
-            {filter.text && (
-              <Link
-                href={`/host/venues${listQuery({ ...filter, text: "" })}`}
-                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-              >
-                {t("venues.clear")}
-              </Link>
-            )}
+            <div className="flex flex-col gap-1.5">
+              {/* As high as the label beside it. */}
+              <span aria-hidden="true" className="text-sm">
+                &nbsp;
+              </span>
+              <div className="flex flex-wrap gap-3">
+                <button type="submit" className={buttonClass({ variant: "outline" })}>
+                  {t("venues.find")}
+                </button>
+                {filter.text && (
+                  <Link
+                    href={`/host/venues${listQuery({ ...filter, text: "" })}`}
+                    className={buttonClass({ variant: "ghost" })}
+                  >
+                    {t("venues.clear")}
+                  </Link>
+                )}
+              </div>
+            </div>
           </form>
         </search>
       )}

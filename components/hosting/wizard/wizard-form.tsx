@@ -249,13 +249,15 @@ export function WizardForm({
               className={`p-5 sm:p-8 ${styles.body} ${travel ? styles.arriving : ""}`}
               style={{ "--from": towards } as CSSProperties}
             >
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-xl outline-none">
-                  {t(`steps.${name}.title`)}
-                </h2>
-                {step < lastStep && worthKeeping(values) && <PreviewButton className="-me-3" />}
+              <div className="mb-6 flex items-start justify-between gap-4">
+                <div className="min-w-0">
+                  <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-xl outline-none">
+                    {t(`steps.${name}.title`)}
+                  </h2>
+                  <p className="text-muted">{t(`steps.${name}.description`)}</p>
+                </div>
+                {step < lastStep && worthKeeping(values) && <PreviewButton small />}
               </div>
-              <p className="mb-6 text-muted">{t(`steps.${name}.description`)}</p>
               <SaveProblemNotice problem={saving.elsewhere ? null : problem} />
               <StepView step={step} />
               {step < lastStep && <MissingBanner missing={missing} />}

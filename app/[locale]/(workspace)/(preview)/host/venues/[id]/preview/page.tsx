@@ -44,7 +44,7 @@ export default async function VenuePreviewPage({ params }: Props) {
     <>
       <aside
         aria-label={t("label")}
-        className="sticky top-16 z-30 border-warning/40 border-b bg-card px-4 sm:px-6"
+        className="z-30 border-warning/40 border-b bg-card px-4 sm:sticky sm:top-16 sm:px-6"
       >
         <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 py-1.5">
           <p className="flex min-w-0 flex-1 basis-72 items-center gap-2 py-1 font-medium text-sm text-warning">
@@ -75,7 +75,10 @@ export default async function VenuePreviewPage({ params }: Props) {
           panel={
             <>
               <p className="mb-3 text-muted text-sm max-lg:mt-8">{t("panel")}</p>
-              <div inert>
+              <div
+                inert
+                className="[&_button]:opacity-60 [&_input]:opacity-60 [&_select]:opacity-60"
+              >
                 <VenuePanel venue={venue} locale={locale} labels={labels} />
               </div>
             </>
