@@ -28,11 +28,13 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 const refuse = (code: ErrorCode, status = statuses[code] ?? 502) =>
   Response.json({ code }, { status, headers });
 
-/** The person who asks and their client, or why they are not let in; the database looks again. */
+/** The host who asks and their client, or why they are not let in; the database looks again. */
 async function callerOf(request: Request): Promise<Caller | ErrorCode> {
   if (isForeign(request)) return "forbidden";
   const user = await getSessionUser();
-  return user ? { id: user.id, supabase: await createServerSupabase() } : "not_signed_in";
+  if (!user) return "not_signed_in";
+  if (user.role !== "host" && user.role !== "admin") return "forbidden";
+  return { id: user.id, supabase: await createServerSupabase() };
 }
 
 /** Lets somebody in who speaks the protocol; the rest is refused. */

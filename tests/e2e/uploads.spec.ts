@@ -218,7 +218,7 @@ test("pieces that are wrong, and uploads of others, are refused with a code", as
   expect((await add(mine, 0, "abcde")).status).toBe(204);
   for (const [cookie, status] of [
     [theirs, 404],
-    [visitor, 404],
+    [visitor, 403],
     ["", 401],
   ] as const) {
     expect((await add(cookie, 5, "f")).status).toBe(status);

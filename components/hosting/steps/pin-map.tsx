@@ -53,7 +53,7 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
   const { map, isPlain } = useMap(box, { style, label: words.label, onFail });
   const [handle] = useState(makeHandle);
   const [marker] = useState(
-    () => new Marker({ element: handle, draggable: true, anchor: "bottom", offset: [0, 3] }),
+    () => new Marker({ element: handle, draggable: true, anchor: "bottom" }),
   );
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   // What a person does on the map leaves its part that is shown as it is; a pin that is typed is looked for.
@@ -167,7 +167,11 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
             map.getCanvasContainer(),
           )}
         {createPortal(
-          <MapPin aria-hidden="true" className="size-10 fill-accent text-on-accent" />,
+          // Its tip ends a twelfth above the icon's edge.
+          <MapPin
+            aria-hidden="true"
+            className="size-10 translate-y-[8.33%] fill-accent text-on-accent"
+          />,
           handle,
         )}
         <ZoomButtons map={map} words={words} />

@@ -28,7 +28,7 @@ describe("the upload of a photo in pieces", () => {
     ]);
   });
 
-  it("is for people who are signed in, from pages of this site", async () => {
+  it("is for hosts who are signed in, from pages of this site", async () => {
     const calls = [
       (request: Request) => beginUpload(request),
       (request: Request) => uploadState(request, id),
@@ -42,6 +42,9 @@ describe("the upload of a photo in pieces", () => {
       who.current = null;
       const stranger = await call(ask("POST", piece));
       expect([stranger.status, await stranger.json()]).toEqual([401, { code: "not_signed_in" }]);
+      who.current = { id: "g", role: "guest" };
+      const guest = await call(ask("POST", {}));
+      expect([guest.status, await guest.json()]).toEqual([403, { code: "forbidden" }]);
       who.current = { id: "h", role: "host" };
     }
     expect(rpc).not.toHaveBeenCalled();
