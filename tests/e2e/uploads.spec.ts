@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page, Request } from "@playwright/test";
 import { newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
@@ -84,6 +85,8 @@ for (const locale of locales) {
     await goOn.click();
     await expect(page.getByText(say("wizard.photos.paused"))).toBeVisible();
     expect(all).toEqual([[0, PIECE]]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
 
     await context.setOffline(false);
     await expect(photos).toHaveCount(2, { timeout: 60_000 });

@@ -112,5 +112,5 @@ function ZoneNote({ zone, place }: { zone: string | null; place: string }) {
     timeZoneName: "shortOffset",
   }).formatToParts(new Date());
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return <p className="text-sm text-muted sm:col-span-2">{t("zone", { place, offset })}</p>;
+  return <p className="-mt-3 text-sm text-muted sm:col-span-2">{t("zone", { place, offset })}</p>;
 }
