@@ -48,7 +48,7 @@ export function ListingChanges({
         return (
           <section
             key={group}
-            aria-label={t(`groups.${group}`)}
+            aria-label={t("changesOf", { group: t(`groups.${group}`) })}
             className="overflow-hidden rounded-card border border-hairline bg-card"
           >
             <div className="border-hairline border-b bg-tint px-4 py-3 sm:px-5">

@@ -14,7 +14,10 @@ const after = "Light from three sides, and a noisy terrace.";
 function comparison(page: Page, locale: TestLocale) {
   const say = words(locale);
   const group = (name: string) =>
-    page.getByRole("region", { name: say(`listingChanges.groups.${name}`), exact: true });
+    page.getByRole("region", {
+      name: say("listingChanges.changesOf", { group: say(`listingChanges.groups.${name}`) }),
+      exact: true,
+    });
   return { texts: group("words"), space: group("space"), pictures: group("pictures") };
 }
 
@@ -60,7 +63,7 @@ for (const locale of locales) {
       const { good } = await makePhotos();
       await page.locator("input[type=file]").setInputFiles(good.slice(0, 1));
       const rows = page.getByRole("grid", { name: say("wizard.photos.list") }).getByRole("row");
-      await expect(rows).toHaveCount(2);
+      await expect(rows).toHaveCount(2, { timeout: 60_000 });
       await button("saveChanges").click();
       await expect(page.getByText(say("wizard.toasts.changesSaved"))).toBeVisible();
     });
