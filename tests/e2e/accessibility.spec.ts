@@ -37,6 +37,7 @@ const behind = {
     "/host/calendar?view=week",
     "/host/calendar/hours",
     "/host/venues",
+    "/host/venues?status=archived",
     "/host/venues/add",
     "/host/bookings",
     "/host/bookings?group=all",
@@ -101,7 +102,7 @@ async function ownPages(who: string): Promise<string[]> {
     .limit(1)
     .single();
   if (error) throw error;
-  return [`/host/venues/${venue.id}/calendars`];
+  return [`/host/venues/${venue.id}/calendars`, `/host/venues/${venue.id}/preview`];
 }
 
 // Every language with every theme, and each of these on a telephone or on a wide screen.

@@ -55,10 +55,10 @@ const parts = {
   addons: { weight: 2, step: 5 },
 } as const;
 
-export type ListingPart = keyof typeof parts;
+type ListingPart = keyof typeof parts;
 
 /** A part that is not, or not wholly, there; `step` (1 to 6) is where it is mended. */
-export type MissingPart = { part: ListingPart; step: number; required: boolean };
+type MissingPart = { part: ListingPart; step: number; required: boolean };
 
 /** `score` is a whole number from 0 to 100, and 100 exactly when nothing is missing. */
 export type Completeness = { score: number; missing: MissingPart[] };

@@ -45,6 +45,17 @@ export const onPlaces: Row[] = [
     ({ client }, of) => client.from("venues").delete().eq("id", of.venue).select("id"),
   ],
   ["submit another's listing", butAdmins, rpc("submit_venue", (of) => ({ p_venue_id: of.venue }))],
+  ["copy another's listing", everybody, rpc("duplicate_venue", (of) => ({ p_venue_id: of.venue }))],
+  [
+    "archive another's listing",
+    everybody,
+    rpc("archive_venue", (of) => ({ p_venue_id: of.venue })),
+  ],
+  [
+    "bring back another's listing",
+    everybody,
+    rpc("unarchive_venue", (of) => ({ p_venue_id: of.venue })),
+  ],
   [
     "discard another's change",
     butAdmins,

@@ -25,7 +25,7 @@ const seen: Record<VenueStatus, "hidden" | "away" | "public"> = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("venuePreview");
-  return { title: t("label"), robots: { index: false, follow: false } };
+  return { title: t("label") };
 }
 
 export default async function VenuePreviewPage({ params }: Props) {
