@@ -82,7 +82,12 @@ export function sendPhoto(file: File, onProgress: (part: number) => void): Sende
     const { signal } = finishing;
     const response = await fetch(`${url}/photo`, { method: "POST", signal });
     const body = await response.text();
-    if (response.status !== 201) return problemOfAnswer({ status: response.status, body });
+    if (response.status !== 201) {
+      const problem = problemOfAnswer({ status: response.status, body });
+      // What was looked at and refused is no longer there to be given up, or gone on with.
+      if (response.status < 500 && problem !== "lost") upload = null;
+      return problem;
+    }
     return JSON.parse(body) as { path: string };
   }
 
