@@ -16,6 +16,8 @@ const endpoint = "/api/uploads/venue-images";
 /** Milliseconds without a byte, after which a connection is taken for lost though nobody said so. */
 const SILENCE = 30_000;
 const known = new Set([200, 204, 404, 410]);
+/** How the server answers to bytes that are no photo. */
+const refused = new Set([413, 415, 422]);
 
 /** Sends a file in pieces; `onProgress` is told how much of it has been sent, 0 to 1. */
 export function sendPhoto(file: File, onProgress: (part: number) => void): Sender {
@@ -85,7 +87,7 @@ export function sendPhoto(file: File, onProgress: (part: number) => void): Sende
     if (response.status !== 201) {
       const problem = problemOfAnswer({ status: response.status, body });
       // What was looked at and refused is no longer there to be given up, or gone on with.
-      if (response.status < 500 && problem !== "lost") upload = null;
+      if (refused.has(response.status)) upload = null;
       return problem;
     }
     return JSON.parse(body) as { path: string };

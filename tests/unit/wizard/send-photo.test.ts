@@ -112,6 +112,18 @@ describe("a photo being sent", () => {
     expect(await attempt).toBe("notSignedIn");
   });
 
+  it("that is complete stays so while one signs in again", async () => {
+    const sender = sendPhoto(file, () => {});
+    const { attempt, upload } = await began(sender);
+    vi.stubGlobal("fetch", async () => Response.json({ code: "not_signed_in" }, { status: 401 }));
+    upload.options.onSuccess?.({ lastResponse: answerOf(204) });
+    expect(await attempt).toBe("notSignedIn");
+    void sender.attempt();
+    await vi.waitFor(() => expect(upload.starts).toBe(2));
+    expect(FakeUpload.made).toEqual([upload]);
+    sender.stop(false);
+  });
+
   it("that was refused is not asked to be dropped again", async () => {
     const sender = sendPhoto(file, () => {});
     const { attempt, upload } = await began(sender);
