@@ -55,13 +55,16 @@ function Layouts({ change, side }: { change: Of<"layouts">; side: "before" | "af
   );
 }
 
+// About a metre: more digits would say nothing.
+const short = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
 /** A place on a map, and how far it is from where it was. */
 function Pin({ change, side }: { change: Of<"pin">; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const locale = useLocale();
   const at = change[side];
   if (!at) return <Nothing />;
-  const { latitude, longitude } = at;
+  const [latitude, longitude] = [short(at.latitude), short(at.longitude)];
   const km = side === "after" && change.before ? wayTo(change.before, at).km : null;
   const distance = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",

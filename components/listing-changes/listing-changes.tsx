@@ -69,7 +69,14 @@ export function ListingChanges({
                     key={change.field}
                     className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-2"
                   >
-                    <dt className="font-medium md:col-span-2">{t(`fields.${change.field}`)}</dt>
+                    {/* The group of the pictures has no other field. */}
+                    <dt
+                      className={
+                        change.kind === "pictures" ? "sr-only" : "font-medium md:col-span-2"
+                      }
+                    >
+                      {t(`fields.${change.field}`)}
+                    </dt>
                     <dd className="min-w-0">
                       {label(t("now"))}
                       {before}

@@ -36,6 +36,9 @@ function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
     kind.startsWith("booking_") ||
     kind === "review_answered" ||
     /^service_(accepted|declined)$/.test(kind);
+  const venueId = text(data, "venue_id");
+  if (kind === "revision_rejected" && venueId)
+    return `/host/venues/${venueId}/edit?compare#changes`;
   if (!aboutBooking) return "/host/venues";
   return text(data, "side") === "host"
     ? "/host/bookings"

@@ -72,6 +72,7 @@ for (const locale of locales) {
       await expect(
         page.getByRole("heading", { name: say("wizard.standing.title"), exact: true }),
       ).toBeVisible();
+      await page.getByText(say("wizard.standing.compare", { count: 3 }), { exact: true }).click();
       const { texts, space, pictures } = comparison(page, locale);
       await expect(texts.locator("del")).toContainText("quiet garden");
       await expect(texts.locator("ins")).toContainText("noisy terrace");
@@ -158,7 +159,7 @@ for (const locale of locales) {
     await page
       .getByRole("link", { name: say("hosting.venues.compareNamed", { name }), exact: true })
       .click();
-    await page.waitForURL(/\/edit#changes$/);
+    await page.waitForURL(/\/edit\?compare=?#changes$/);
     const standing = page.getByRole("region", { name: say("wizard.standing.title"), exact: true });
     await expect(standing).toContainText(reason);
     await expect(standing).toContainText(say("wizard.standing.state.refused"));

@@ -58,7 +58,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
               </Link>
               {venue.change && (
                 <Link
-                  href={`/host/venues/${venue.id}/edit#changes`}
+                  href={`/host/venues/${venue.id}/edit?compare#changes`}
                   className={buttonClass({ variant: "ghost", size: "sm" })}
                   aria-label={t("compareNamed", { name })}
                 >

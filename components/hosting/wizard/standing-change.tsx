@@ -9,10 +9,13 @@ import { DiscardChange } from "./discard-change";
 export function StandingChange({
   id,
   standing,
+  open,
   children,
 }: {
   id: string;
   standing: Standing;
+  /** Whether one came to compare; the comparison is long, and the form below it. */
+  open: boolean;
   /** What is public now beside what the change asks for. */
   children: ReactNode;
 }) {
@@ -36,7 +39,7 @@ export function StandingChange({
           <bdi className="wrap-anywhere whitespace-pre-line">{reason}</bdi>
         </p>
       )}
-      <details open className="group/changes mt-3">
+      <details open={open} className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent">
           {t("compare", { count: standing.changes.length })}
         </summary>

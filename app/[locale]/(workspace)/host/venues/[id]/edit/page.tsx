@@ -27,7 +27,7 @@ export default async function EditVenuePage({
   params,
   searchParams,
 }: PageProps<"/[locale]/host/venues/[id]/edit">) {
-  const [{ id }, { step, discarded }] = await Promise.all([params, searchParams]);
+  const [{ id }, { step, discarded, compare }] = await Promise.all([params, searchParams]);
   const host = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/edit`);
   const [t, choices, listing, standing] = await Promise.all([
     getTranslations("wizard"),
@@ -49,7 +49,7 @@ export default async function EditVenuePage({
       <ListingNotice listing={listing} />
       <ClientMessages namespaces={["wizard", "completeness", "ui", "errors"]}>
         {standing && (
-          <StandingChange id={listing.id} standing={standing}>
+          <StandingChange id={listing.id} standing={standing} open={compare !== undefined}>
             <ListingChanges changes={standing.changes} asked={standing.state} />
           </StandingChange>
         )}
