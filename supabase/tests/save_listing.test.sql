@@ -58,7 +58,7 @@ create function tests.save(p_id uuid, p_venue jsonb default '{}', p_details json
 language sql as $$ select public.save_listing(p_id, tests.venue(p_venue), tests.details(p_details)) $$;
 grant execute on all functions in schema tests to public;
 
-select plan(32);
+select plan(36);
 
 select tests.be('stranger');
 select throws_ok($$select tests.save(null)$$, 'PT401', 'not_signed_in', 'a stranger saves nothing');
@@ -130,6 +130,15 @@ select is((select is_active from public.venue_addons where id = tests.id('chairs
 select lives_ok($$select tests.save(tests.saved())$$, 'what is taken back');
 select is((select changes ->> 'name' from public.venue_revisions where venue_id = tests.saved() and status = 'pending'),
   'Hall', 'replaces the change that waited');
+select tests.be('owner');
+update public.venue_revisions set status = 'rejected', reason = 'No', decided_at = now() where venue_id = tests.saved();
+select tests.be('rival');
+select lives_ok($$select private.forget_refused_changes(tests.saved())$$, 'another host forgets nothing');
+select tests.be('host');
+select is((select string_agg(status, ',') from public.venue_revisions where venue_id = tests.saved()), 'rejected', 'so that a refused change stays');
+select lives_ok($$select tests.save(tests.saved())$$, 'and when it is saved again');
+select is((select string_agg(status || (changes ->> 'name'), ',') from public.venue_revisions where venue_id = tests.saved()),
+  'pendingHall', 'it waits anew, and the refusal is forgotten');
 select lives_ok($$select tests.save(tests.saved(), '{"price_per_hour": 0}', '{"pricing": {"pricing_model": "daily",
   "currency": "EGP", "price_per_day": 90000, "price_per_person": 0, "minimum_hours": 1}}')$$,
   'a published listing goes from hours to days in one save');
