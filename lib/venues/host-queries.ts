@@ -11,7 +11,7 @@ import type {
   ServiceChoice,
   VenueStatus,
 } from "./host-types";
-import { venueStatuses } from "./host-types";
+import { consents, venueStatuses } from "./host-types";
 import { type Revision, standingRevision } from "./rules/changes";
 import { UNTITLED } from "./rules/listing";
 import { knownCity } from "./rules/places";
@@ -150,5 +150,11 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
     form: formOf(row, standing?.changes),
     reason: row.rejection_reason,
     approvedImages: row.images,
+    consents: Object.fromEntries(
+      row.venue_services.map(({ service_id: service, status }) => [
+        service,
+        consents.find((known) => known === status) ?? "invited",
+      ]),
+    ),
   };
 }

@@ -12,7 +12,7 @@ export const listingColumns =
   venue_house_rules(code,text,text_ar,position),
   venue_allowed_events(event_type_id),
   venue_addons(id,name,name_ar,pricing,price,stock,is_active,position),
-  venue_services(service_id),
+  venue_services(service_id,status),
   opening_hours(weekday,opens,closes),
   buffer_times(before_minutes,after_minutes)` as const;
 

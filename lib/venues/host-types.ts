@@ -28,6 +28,10 @@ export type ServiceChoice = {
   currency: string;
 };
 
+export const consents = ["invited", "accepted", "declined"] as const;
+/** What a provider answered to the invitation of a service. */
+export type Consent = (typeof consents)[number];
+
 type Property = { id: string; name: Localized };
 
 /** What the steps of a listing choose from. */
@@ -75,6 +79,8 @@ export type HostListing = {
   reason: string | null;
   /** Pictures that have rows of their own: only they can carry captions. */
   approvedImages: string[];
+  /** What became of the invitations, by the ids of the services. */
+  consents: Record<string, Consent>;
 };
 
 /** Fields of a listing that the server refused, by the names of the form. */

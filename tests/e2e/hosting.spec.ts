@@ -63,6 +63,33 @@ for (const locale of locales) {
   });
 }
 
+test("a host sees which providers consented", async ({ page, signIn }) => {
+  const host = await newPerson("host", "Rami");
+  const id = await publishedVenue(host, "Consent Room");
+  const service = asService();
+  const { data: services } = await service
+    .from("services")
+    .select("id, name")
+    .eq("status", "active")
+    .order("name")
+    .limit(2);
+  const [first, second] = services ?? [];
+  if (!first || !second) throw new Error("the demo data has no services");
+  await host.client.from("venue_services").insert([
+    { venue_id: id, service_id: first.id },
+    { venue_id: id, service_id: second.id },
+  ]);
+  await service
+    .from("venue_services")
+    .update({ status: "accepted" })
+    .match({ venue_id: id, service_id: first.id });
+  await signIn(page, "en", host.email);
+  await page.goto(`/host/venues/${id}/edit?step=5`);
+  const row = (name: string) => page.getByRole("checkbox", { name }).first().locator("..");
+  await expect(row(first.name)).toContainText("Accepted: guests can book it");
+  await expect(row(second.name)).toContainText("Waiting for the provider’s answer");
+});
+
 test("a host mends a rejected listing, and deletes a draft", async ({ page, signIn }) => {
   const host = await newPerson("host", "Karim");
   const id = await publishedVenue(host, "Low Room");

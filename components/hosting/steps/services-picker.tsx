@@ -20,7 +20,7 @@ export function ServicesPicker() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
   const id = useId();
-  const { choices } = useWizard();
+  const { choices, listing } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
   const [chosen, city] = watch(["services", "city"]);
   const [wanted, setWanted] = useState("");
@@ -43,6 +43,10 @@ export function ServicesPicker() {
   const toggle = (service: ServiceChoice, on: boolean) => {
     const rest = chosen.filter((other) => other !== service.id);
     setValue("services", on ? [...rest, service.id] : rest, { shouldDirty: true });
+  };
+  const consentOf = (service: ServiceChoice) => {
+    const consent = listing?.consents[service.id];
+    return consent && t(`consent.${consent}`);
   };
   const price = (service: ServiceChoice) =>
     t(`servicePrices.${service.pricingType}`, {
@@ -70,7 +74,12 @@ export function ServicesPicker() {
             checked={chosen.includes(service.id)}
             onChange={(event) => toggle(service, event.target.checked)}
             label={localized(service.name, locale)}
-            hint={[localized(service.category, locale), service.provider, price(service)]
+            hint={[
+              localized(service.category, locale),
+              service.provider,
+              price(service),
+              chosen.includes(service.id) && consentOf(service),
+            ]
               .filter(Boolean)
               .join(" · ")}
           />
