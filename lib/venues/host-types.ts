@@ -30,7 +30,7 @@ export type ServiceChoice = {
 
 export const consents = ["invited", "accepted", "declined"] as const;
 /** What a provider answered to the invitation of a service. */
-export type Consent = (typeof consents)[number];
+type Consent = (typeof consents)[number];
 
 type Property = { id: string; name: Localized };
 
