@@ -71,7 +71,8 @@ test("a host sees which providers consented", async ({ page, signIn }) => {
     .from("services")
     .select("id, name")
     .eq("status", "active")
-    .order("name")
+    .neq("name", "")
+    .order("created_at")
     .limit(2);
   const [first, second] = services ?? [];
   if (!first || !second) throw new Error("the demo data has no services");
