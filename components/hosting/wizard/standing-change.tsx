@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -39,9 +40,13 @@ export function StandingChange({
           <bdi className="wrap-anywhere whitespace-pre-line">{reason}</bdi>
         </p>
       )}
-      <details open={open} className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent">
+      <details open={open} className="group/changes mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-accent">
           {t("compare", { count: standing.changes.length })}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 transition-transform duration-150 group-open/changes:rotate-180"
+          />
         </summary>
         <div className="mt-2">{children}</div>
       </details>
