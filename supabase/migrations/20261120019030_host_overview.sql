@@ -4,7 +4,7 @@
 -- p_most of each. Requests: the one that lapses first comes first. Running and today are confirmed, by the
 -- clocks of each venue; next are those from tomorrow on. Errors: not_signed_in (PT401).
 create function public.host_overview(p_most integer default 5) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   v_user uuid := private.require_user();
   v_most integer := least(greatest(coalesce(p_most, 5), 1), 50);
