@@ -23,6 +23,7 @@ export function Breadcrumbs({
             )}
             {item.href ? (
               <Link
+                prefetch={false}
                 href={item.href}
                 className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
               >

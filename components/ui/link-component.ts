@@ -6,6 +6,8 @@ import type { ElementType } from "react";
  */
 export type LinkComponent = ElementType<{
   href: string;
+  /** Links fetch nothing ahead: most pages behind them are never opened. */
+  prefetch?: false;
   className?: string;
   children?: React.ReactNode;
   scroll?: boolean;

@@ -25,7 +25,12 @@ export function Pagination({
   if (pageCount <= 1) return null;
   const step = (to: number, label: string, Icon: typeof ChevronLeft) =>
     to >= 1 && to <= pageCount ? (
-      <Link href={hrefFor(to)} className={cn(cell, "hover:bg-tint")} aria-label={label}>
+      <Link
+        prefetch={false}
+        href={hrefFor(to)}
+        className={cn(cell, "hover:bg-tint")}
+        aria-label={label}
+      >
         <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
     ) : (
@@ -50,6 +55,7 @@ export function Pagination({
           return (
             <li key={item} className={cn(Math.abs(item - page) > 1 && "max-sm:hidden")}>
               <Link
+                prefetch={false}
                 href={hrefFor(item)}
                 aria-label={labels.page(item)}
                 aria-current={item === page ? "page" : undefined}

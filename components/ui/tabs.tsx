@@ -20,6 +20,7 @@ export function Tabs({
         {items.map(({ href, label: text, current, count }) => (
           <li key={href}>
             <Link
+              prefetch={false}
               href={href}
               scroll={false}
               aria-current={current ? "page" : undefined}

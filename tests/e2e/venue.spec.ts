@@ -48,6 +48,19 @@ for (const locale of locales) {
       await expect(page.locator('link[rel="alternate"][hreflang="ar"]')).toHaveCount(1);
     });
 
+    test("fetches no other page ahead", async ({ page }) => {
+      const ahead: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("_rsc=")) ahead.push(request.url());
+      });
+      const { id } = await freeVenue(someDay());
+      for (const path of ["/", "/explore", `/venues/${id}`, `/venues/${id}/reviews`]) {
+        await page.goto(at(locale, path));
+        await page.waitForLoadState("networkidle");
+      }
+      expect(ahead).toEqual([]);
+    });
+
     test("pictures open over the window and are turned by keys", async ({ page }) => {
       const venue = await freeVenue(someDay());
       await page.goto(at(locale, `/venues/${venue.id}`));
