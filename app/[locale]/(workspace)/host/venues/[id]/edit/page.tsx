@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ListingNotice } from "@/components/hosting/wizard/listing-notice";
 import { StandingChange } from "@/components/hosting/wizard/standing-change";
 import { Wizard } from "@/components/hosting/wizard/wizard";
@@ -8,6 +8,7 @@ import { ListingChanges } from "@/components/listing-changes/listing-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { firstValue } from "@/lib/shared/first-value";
+import { localized } from "@/lib/shared/localized";
 import { getStandingChange } from "@/lib/venues/change-queries";
 import { getHostListing, getListingChoices } from "@/lib/venues/host-queries";
 import { lastStep } from "@/lib/venues/rules/wizard";
@@ -36,13 +37,15 @@ export default async function EditVenuePage({
     getStandingChange(id),
   ]);
   if (!listing) notFound();
+  const { title, title_ar } = listing.form;
+  const name = localized({ en: title, ar: title_ar }, await getLocale());
   return (
     <div className="flex flex-col gap-6">
       <div>
         <h1 className="text-2xl">{t("editTitle")}</h1>
-        {listing.form.title && (
+        {name && (
           <p className="break-words text-muted">
-            <bdi>{listing.form.title}</bdi>
+            <bdi>{name}</bdi>
           </p>
         )}
       </div>

@@ -2,15 +2,15 @@ import { Eye } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { monthLabels, panelLabels } from "@/app/[locale]/(site)/venues/[id]/panel-words";
+import { VenuePanel } from "@/app/[locale]/(site)/venues/[id]/venue-panel";
+import { VenueView } from "@/app/[locale]/(site)/venues/[id]/venue-view";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
 import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
 import type { VenueStatus } from "@/lib/venues/host-types";
 import { getVenuePreview } from "@/lib/venues/preview-queries";
-import { monthLabels, panelLabels } from "../../../../../../(site)/venues/[id]/panel-words";
-import { VenuePanel } from "../../../../../../(site)/venues/[id]/venue-panel";
-import { VenueView } from "../../../../../../(site)/venues/[id]/venue-view";
 
 type Props = PageProps<"/[locale]/host/venues/[id]/preview">;
 
