@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPerson } from "./support/backend";
-import { at } from "./support/i18n";
+import { at, locales } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { DRAFT, leaveDraft, venuesOf, wizard } from "./support/wizard";
 
@@ -78,28 +78,30 @@ test("a step that does not load says so and can be tried again", async ({
   cleanConsole.length = 0;
 });
 
-test("who is signed out meanwhile is told so, and loses nothing", async ({
-  page,
-  signIn,
-  context,
-  cleanConsole,
-}) => {
-  const host = await newPerson("host", "Rania");
-  await signIn(page, "en", host.email);
-  await leaveDraft(page, host, 6);
-  const { step, button, toast } = wizard(page, "en");
-  await page.goto("/host/venues/add");
-  await expect(step("publish")).toBeVisible();
-  // The page knows who is here, and looks again only when it is returned to.
-  await expect(page.getByRole("button", { name: /Rania/ })).toBeVisible();
-  await context.clearCookies();
-  await button("publish.publish.action").click();
-  await expect(toast("signedOut")).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), DRAFT)).toContain("Draft Hall");
-  expect(await venuesOf(host)).toEqual([]);
-  // Without a session the page's other questions are refused too, which the browser reports.
-  cleanConsole.length = 0;
-});
+for (const locale of locales) {
+  test(`${locale}: who is signed out meanwhile is told so, and loses nothing`, async ({
+    page,
+    signIn,
+    context,
+    cleanConsole,
+  }) => {
+    const host = await newPerson("host", "Rania");
+    await signIn(page, locale, host.email);
+    await leaveDraft(page, host, 6);
+    const { step, button, toast } = wizard(page, locale);
+    await page.goto(at(locale, "/host/venues/add"));
+    await expect(step("publish")).toBeVisible();
+    // The page knows who is here, and looks again only when it is returned to.
+    await expect(page.getByRole("button", { name: /Rania/ })).toBeVisible();
+    await context.clearCookies();
+    await button("publish.publish.action").click();
+    await expect(toast("signedOut")).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), DRAFT)).toContain("Draft Hall");
+    expect(await venuesOf(host)).toEqual([]);
+    // Without a session the page's other questions are refused too, which the browser reports.
+    cleanConsole.length = 0;
+  });
+}
 
 test("what the server refuses is said, and what was typed stays", async ({
   page,
