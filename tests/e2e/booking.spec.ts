@@ -18,21 +18,21 @@ for (const locale of locales) {
     await page.goto(at(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
 
     await expect(page.getByTestId("total")).toHaveText(total);
-    await page.getByRole("button", { name: say("checkout.continue") }).click();
+    await page.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
     await expect(
       page.getByRole("heading", { name: say("checkout.headings.extras") }),
     ).toBeVisible();
     await expect(page.getByTestId("countdown")).toHaveText(/^1[45]:\d\d$/);
 
-    await page.getByRole("button", { name: say("checkout.continue") }).click();
+    await page.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
     await expect(page.getByLabel(say("checkout.details.name"))).toHaveValue("Salma Test");
     // A field that is wrong says so and keeps everything else.
     await page.getByLabel(say("checkout.details.message")).fill("نحتاج مدخلًا للكراسي المتحركة 🎉");
     await page.getByLabel(say("checkout.details.name")).fill("");
-    await page.getByRole("button", { name: say("checkout.continue") }).click();
+    await page.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
     await expect(page.getByText(say("checkout.errors.nameRequired"))).toBeVisible();
     await page.getByLabel(say("checkout.details.name")).fill("سلمى");
-    await page.getByRole("button", { name: say("checkout.continue") }).click();
+    await page.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
 
     // Reloading goes on with the same hold.
     await expect(
@@ -113,7 +113,7 @@ for (const locale of locales) {
     });
     expect(error).toBeNull();
 
-    await page.getByRole("button", { name: say("checkout.continue") }).click();
+    await page.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: say("errors.slot_taken") }),
     ).toBeVisible();

@@ -108,7 +108,7 @@ for (const locale of locales) {
     expect(linked.error).toBeNull();
     await carrySession(page.context(), guest.email, String(baseURL));
     await page.goto(at(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
-    const goOn = page.getByRole("button", { name: say("checkout.continue") });
+    const goOn = page.getByRole("button", { name: say("checkout.continue"), exact: true });
     const heading = (step: string) =>
       page.getByRole("heading", { name: say(`checkout.headings.${step}`) });
     await goOn.click();

@@ -111,11 +111,11 @@ for (const locale of locales) {
       await expect(visitor.locator("#booking")).toContainText(total);
       await visitor.getByRole("button", { name: say("venues.panel.book"), exact: true }).click();
 
-      await visitor.getByRole("button", { name: say("checkout.continue") }).click();
+      await visitor.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
       await expect(visitor.getByTestId("countdown")).toBeVisible();
-      await visitor.getByRole("button", { name: say("checkout.continue") }).click();
+      await visitor.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
       await expect(visitor.getByLabel(say("checkout.details.name"))).toBeVisible();
-      await visitor.getByRole("button", { name: say("checkout.continue") }).click();
+      await visitor.getByRole("button", { name: say("checkout.continue"), exact: true }).click();
       await visitor.getByLabel(say("checkout.review.terms")).check();
       await visitor.getByRole("button", { name: say("checkout.request") }).click();
       await visitor.waitForURL(/\/booking\/confirmation\//);
