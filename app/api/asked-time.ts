@@ -1,7 +1,15 @@
-import { addDays, isDay, toInstant } from "@/lib/shared/zoned-time";
+import { addDays, isDay, isSkipped, toInstant } from "@/lib/shared/zoned-time";
 
 const isClock = (text: string | null): text is string =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text ?? "");
+
+type AskedTime = {
+  start: string;
+  end: string;
+  guests: number;
+  /** A time of the clock that was asked for and does not exist on its day. */
+  skipped: string | null;
+};
 
 /**
  * The time and guests that a query asks for, `day start end guests` and perhaps `end_day`, by a clock:
@@ -10,7 +18,7 @@ const isClock = (text: string | null): text is string =>
 export function readAskedTime(
   query: URLSearchParams,
   timeZone: string,
-): { start: string; end: string; guests: number } | "invalid_input" | "invalid_range" {
+): AskedTime | "invalid_input" | "invalid_range" {
   const [day, start, end] = ["day", "start", "end"].map((name) => query.get(name) ?? "");
   const guests = Number(query.get("guests"));
   if (!day || !start || !end || !isDay(day) || !isClock(start) || !isClock(end)) {
@@ -22,5 +30,11 @@ export function readAskedTime(
   const from = toInstant(day, start, timeZone);
   const to = toInstant(endDay, end, timeZone);
   if (!from || !to) return "invalid_input";
-  return Date.parse(to) <= Date.parse(from) ? "invalid_range" : { start: from, end: to, guests };
+  if (Date.parse(to) <= Date.parse(from)) return "invalid_range";
+  const gone = isSkipped(day, start, timeZone)
+    ? start
+    : isSkipped(endDay, end, timeZone)
+      ? end
+      : null;
+  return { start: from, end: to, guests, skipped: gone };
 }

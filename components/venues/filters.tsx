@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
-import type { Facets } from "@/lib/venues/search";
+import type { Amount, Facets } from "@/lib/venues/search";
 import { type ExploreParams, exploreHref, ratings, seatings } from "@/lib/venues/search-params";
 import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
 import { FilterFields, type Option } from "./filter-fields";
@@ -29,6 +29,7 @@ export function Filters({
   facets,
   all,
   total,
+  totalIsMore,
 }: {
   params: ExploreParams;
   catalogue: Catalogue;
@@ -36,22 +37,27 @@ export function Filters({
   /** The counts when nothing is chosen. */
   all: Facets | null;
   total: number | null;
+  totalIsMore: boolean;
 }) {
   const t = useTranslations("explore.filters");
   const tLayout = useTranslations("venues.layouts");
   const locale = useLocale();
-  const options = (items: CatalogueItem[], counts: Record<string, number> | undefined): Option[] =>
-    items.map((item) => {
-      const name = localized(item.name, locale);
-      if (!counts) return [item.slug, name];
-      const count = counts[item.slug] ?? 0;
-      return [
-        item.slug,
-        remembered(`${locale} ${count} ${name}`, () => t("option", { name, count })),
-      ];
-    });
+  type Counts = Record<string, Amount> | undefined;
+  const counted = (name: string, slug: string, counts: Counts): string => {
+    if (!counts) return name;
+    const amounts = Object.values(counts);
+    // A choice that none had is in no list, and where not all were looked at, nothing is known of it.
+    const open = amounts.length > 0 ? amounts.every(({ isMore }) => isMore) : totalIsMore;
+    const { count, isMore } = counts[slug] ?? { count: 0, isMore: open };
+    if (isMore && count === 0) return name;
+    return remembered(`${locale} ${count} ${isMore} ${name}`, () =>
+      t(isMore ? "optionMore" : "option", { name, count }),
+    );
+  };
+  const options = (items: CatalogueItem[], counts: Counts): Option[] =>
+    items.map(({ slug, name }) => [slug, counted(localized(name, locale), slug, counts)]);
   // The most common first, whatever else is chosen: nothing jumps under the hand that chooses.
-  const common = ({ slug }: CatalogueItem) => all?.amenities[slug] ?? 0;
+  const common = ({ slug }: CatalogueItem) => all?.amenities[slug]?.count ?? 0;
   const amenities = [...catalogue.amenities].sort((a, b) => common(b) - common(a));
   const currency = catalogue.cities.find(({ slug }) => slug === params.city)?.currency;
 
@@ -84,13 +90,20 @@ export function Filters({
       ]}
       layouts={[
         ["", t("anyLayout")],
-        ...seatings.map((layout): Option => [layout, tLayout(layout)]),
+        ...seatings.map(
+          (layout): Option => [layout, counted(tLayout(layout), layout, facets?.layouts)],
+        ),
       ]}
       amenities={options(amenities.slice(0, shownAmenities), facets?.amenities)}
       moreAmenities={options(amenities.slice(shownAmenities), facets?.amenities)}
       ratings={[
         ["", t("anyRating")],
-        ...ratings.map((rating): Option => [rating, t("ratingFrom", { rating })]),
+        ...ratings.map(
+          (rating): Option => [
+            rating,
+            counted(t("ratingFrom", { rating }), rating, facets?.ratings),
+          ],
+        ),
       ]}
       suggest={{
         label: t("suggestions"),
@@ -120,8 +133,11 @@ export function Filters({
         amenities: t("amenities"),
         more: t("more"),
         rating: t("rating"),
-        instant: t("instant"),
-        apply: total === null ? t("apply") : t("applyCount", { count: total }),
+        instant: counted(t("instant"), "true", facets?.instant),
+        apply:
+          total === null
+            ? t("apply")
+            : t(totalIsMore ? "applyCountMore" : "applyCount", { count: total }),
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Price } from "@/components/ui/price";
+import { withFee } from "@/lib/shared/money";
 import type { Pricing } from "@/lib/venues/types";
 import { priceParts } from "./pricing";
 
@@ -23,7 +24,7 @@ export function Rate({
           {index > 0 && <span className="text-muted"> + </span>}
           <span className="whitespace-nowrap">
             <Price
-              minor={Math.round((minor * (100 + feePercent)) / 100)}
+              minor={withFee(minor, feePercent)}
               currency={pricing.currency}
               locale={locale}
               className="font-semibold"

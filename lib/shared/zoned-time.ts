@@ -45,6 +45,11 @@ export function toInstant(day: Day, time: ClockTime, timeZone: string): Instant 
   return local && iso(toZoned(local, timeZone, "compatible"));
 }
 
+/** True for a time that no clock in the zone shows on that day, because it is skipped in spring. */
+export function isSkipped(day: Day, time: ClockTime, timeZone: string): boolean {
+  return parse(day, time) !== null && instantsOf(day, time, timeZone).length === 0;
+}
+
 /** What calendar and clock of the zone show at an instant. */
 export function toLocal(instant: Instant, timeZone: string): { day: Day; time: ClockTime } {
   const text = fromAbsolute(Date.parse(instant), timeZone).toString();

@@ -2,22 +2,18 @@ import { unwrap } from "../actions/errors";
 import type { Json } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
 import { type Read, readFresh } from "../supabase/public-read";
-import { type CardItem, type Facets, type SearchPage, toCard } from "./search";
+import {
+  type CountsAnswer,
+  type Facets,
+  type PageAnswer,
+  type SearchPage,
+  toFacets,
+  toPage,
+} from "./search";
 import { askOnce } from "./search-memory";
 import type { SearchQuestion } from "./search-question";
 
 export type CountedPage = SearchPage & { facets: Facets };
-
-type Counted = { slug: string; count: number }[];
-type Answer = {
-  items: CardItem[];
-  next_cursor: string | null;
-  total: number;
-  counts: Record<keyof Facets, Counted>;
-};
-
-const bySlug = (list: Counted) =>
-  Object.fromEntries(list.map(({ slug, count }) => [slug, Number(count)]));
 
 async function ask(question: SearchQuestion): Promise<CountedPage> {
   const answer = await createPublicClient().rpc("search_page", {
@@ -27,22 +23,12 @@ async function ask(question: SearchQuestion): Promise<CountedPage> {
     p_limit: question.limit,
     ...(question.cursor ? { p_cursor: question.cursor } : {}),
   });
-  const { items, next_cursor, total, counts } = unwrap(answer) as unknown as Answer;
-  return {
-    cards: items.map(toCard),
-    nextCursor: next_cursor,
-    total: Number(total),
-    facets: {
-      types: bySlug(counts.types),
-      cities: bySlug(counts.cities),
-      amenities: bySlug(counts.amenities),
-      events: bySlug(counts.events),
-    },
-  };
+  const page = unwrap(answer) as unknown as PageAnswer & { counts: CountsAnswer };
+  return { ...toPage(page), facets: toFacets(page.counts) };
 }
 
 /**
- * One page of public venues that fit, their exact number, and how many each choice beside the current
+ * One page of public venues that fit, their number, and how many each choice beside the current
  * ones would leave: one question to the database instead of two.
  */
 export function searchWithCounts(question: SearchQuestion): Promise<Read<CountedPage>> {

@@ -67,7 +67,8 @@ export function readExplore(raw: Raw): ExploreParams {
     type: matching(get("type"), slug),
     city: matching(get("city"), slug),
     event: matching(get("event"), slug),
-    guests: matching(latinDigits(get("guests")).replace(/^0+/, ""), /^\d{1,6}$/),
+    // Far more digits than any place has room for, so that it can be said that it has not.
+    guests: matching(latinDigits(get("guests")).replace(/^0+/, "").slice(0, 12), /^\d+$/),
     layout: seatings.find((known) => known === get("layout")) ?? "",
     // Without script a plain field follows the one that scripts fill.
     day: matching(latinDigits(last(raw.day)), /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),

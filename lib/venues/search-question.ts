@@ -1,5 +1,5 @@
 import { parseMoney } from "../shared/money.ts";
-import { addDays, addMonths, isDay, todayIn, toInstant } from "../shared/zoned-time.ts";
+import { addDays, addMonths, isDay, isSkipped, todayIn, toInstant } from "../shared/zoned-time.ts";
 import { cityOfArea, middleOf, readArea } from "./map-area.ts";
 import type { ExploreParams, Sort } from "./search-params.ts";
 
@@ -38,6 +38,8 @@ type Notice =
   | "noDay"
   | "assumedTimes"
   | "nextDay"
+  | "skippedTime"
+  | "tooManyGuests"
   | "otherClock"
   | "swappedPrices"
   | "mixedCurrencies"
@@ -61,6 +63,8 @@ export type Known = {
 export const usualTimes = { start: "18:00", end: "23:00" };
 // No venue can be booked further ahead.
 const longestWindow = 36;
+// No listing may say that it holds more.
+const mostGuests = 100_000;
 export const pageSize = 24;
 
 type Understood = { question: SearchQuestion; params: ExploreParams; notices: Notice[] };
@@ -88,6 +92,8 @@ function understandTime(params: ExploreParams, zone: string, now: number) {
   if (!from || !to || Date.parse(from) < now) {
     return { ...none, notices: ["pastDay"] satisfies Notice[] };
   }
+  const endDay = end > start ? day : addDays(day, 1);
+  if (isSkipped(day, start, zone) || isSkipped(endDay, end, zone)) notices.push("skippedTime");
   return { day, start, end, filters: { start: from, end: to }, notices };
 }
 
@@ -124,6 +130,8 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
   const type = pick(known.venueTypes, raw.type);
   const event = pick(known.eventTypes, raw.event);
   const city = pick(known.cities, raw.city);
+  const guests = Number(raw.guests) > mostGuests ? "" : raw.guests;
+  if (guests !== raw.guests) notices.push("tooManyGuests");
   const amenities = raw.amenities.filter((slug) => pick(known.amenities, slug));
   const area = readArea(raw.bbox);
   const place =
@@ -147,7 +155,7 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
   const { day, start, end } = time;
   const { min, max } = prices;
   return {
-    params: { ...raw, type, event, city, amenities, day, start, end, min, max, sort },
+    params: { ...raw, type, event, city, guests, amenities, day, start, end, min, max, sort },
     notices: [...new Set(notices)],
     question: {
       text: raw.q,
@@ -159,7 +167,7 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
         ...(city && { city }),
         ...(event && { event }),
         ...(amenities.length > 0 && { amenities }),
-        ...(raw.guests && { guests: Number(raw.guests) }),
+        ...(guests && { guests: Number(guests) }),
         ...(raw.layout && { layout: raw.layout }),
         ...(area && { bbox: area }),
         ...(raw.instant && { instant: true }),

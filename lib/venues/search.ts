@@ -8,10 +8,33 @@ import { askOnce } from "./search-memory";
 import type { SearchFilters, SearchQuestion } from "./search-question";
 import { type PricingModel, pricingModels, type VenueCard } from "./types";
 
-export type SearchPage = { cards: VenueCard[]; nextCursor: string | null; total: number };
+/** The total is exact unless `totalIsMore`: then more venues fit than the search counts. */
+export type SearchPage = {
+  cards: VenueCard[];
+  nextCursor: string | null;
+  total: number;
+  totalIsMore: boolean;
+};
 
-/** How many venues each choice would leave, by slug. */
-export type Facets = Record<"types" | "cities" | "amenities" | "events", Record<string, number>>;
+/** How many venues there are; with `isMore` at least so many. */
+export type Amount = { count: number; isMore: boolean };
+
+const facets = ["types", "cities", "amenities", "events", "layouts", "ratings", "instant"] as const;
+
+/** How many venues each choice would leave, by slug; of ratings by the least, of instant under `true`. */
+export type Facets = Record<(typeof facets)[number], Record<string, Amount>>;
+
+/** What the database says of a search besides its items. */
+export type PageAnswer = {
+  items: CardItem[];
+  next_cursor: string | null;
+  total: number;
+  total_is_more: boolean;
+};
+export type CountsAnswer = Record<
+  keyof Facets,
+  { slug: string; count: number; count_is_more?: true }[]
+>;
 
 export type CardItem = {
   id: string;
@@ -76,6 +99,28 @@ export function toCard(item: CardItem): VenueCard {
   };
 }
 
+/** A page as the database answers it, as the interface sees it. */
+export function toPage(answer: PageAnswer): SearchPage {
+  return {
+    cards: answer.items.map(toCard),
+    nextCursor: answer.next_cursor,
+    total: Number(answer.total),
+    totalIsMore: answer.total_is_more,
+  };
+}
+
+/** Counts as the database lists them, by slug. */
+export function toFacets(answer: CountsAnswer): Facets {
+  const bySlug = (list: CountsAnswer[keyof Facets]) =>
+    Object.fromEntries(
+      list.map(({ slug, count, count_is_more }) => [
+        slug,
+        { count: Number(count), isMore: count_is_more === true },
+      ]),
+    );
+  return Object.fromEntries(facets.map((field) => [field, bySlug(answer[field])])) as Facets;
+}
+
 async function ask(question: SearchQuestion): Promise<SearchPage> {
   const answer = await createPublicClient().rpc("search_venues", {
     p_query: question.text,
@@ -84,16 +129,7 @@ async function ask(question: SearchQuestion): Promise<SearchPage> {
     p_limit: question.limit,
     ...(question.cursor ? { p_cursor: question.cursor } : {}),
   });
-  const page = unwrap(answer) as unknown as {
-    items: CardItem[];
-    next_cursor: string | null;
-    total: number;
-  };
-  return {
-    cards: page.items.map(toCard),
-    nextCursor: page.next_cursor,
-    total: Number(page.total),
-  };
+  return toPage(unwrap(answer) as unknown as PageAnswer);
 }
 
 async function askFacets(text: string, filters: SearchFilters): Promise<Facets> {
@@ -101,24 +137,13 @@ async function askFacets(text: string, filters: SearchFilters): Promise<Facets> 
     p_query: text,
     p_filters: filters as Json,
   });
-  const found = unwrap(answer) as unknown as Record<
-    keyof Facets,
-    { slug: string; count: number }[]
-  >;
-  const counts = (list: { slug: string; count: number }[]) =>
-    Object.fromEntries(list.map(({ slug, count }) => [slug, Number(count)]));
-  return {
-    types: counts(found.types),
-    cities: counts(found.cities),
-    amenities: counts(found.amenities),
-    events: counts(found.events),
-  };
+  return toFacets(unwrap(answer) as unknown as CountsAnswer);
 }
 
 // Free times change with every booking, so nothing is remembered of a question with a day.
 const isTimeless = ({ filters }: SearchQuestion) => !filters.start;
 
-/** One page of public venues that fit, with the exact number of all that do. */
+/** One page of public venues that fit, with the number of all that do. */
 export function searchVenues(question: SearchQuestion): Promise<Read<SearchPage>> {
   return readFresh(() =>
     isTimeless(question)

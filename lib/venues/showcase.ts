@@ -1,14 +1,15 @@
 import type { Read } from "../supabase/public-read";
 import { getCatalogue } from "./catalogue";
-import { countChoices, listFeaturedVenues, searchVenues } from "./search";
+import { type Amount, countChoices, listFeaturedVenues, searchVenues } from "./search";
 import type { CatalogueItem, VenueCard, VenueImage } from "./types";
 
-type Tile = CatalogueItem & { count: number; image: VenueImage | null };
+type Tile = CatalogueItem & { amount: Amount; image: VenueImage | null };
 export type Showcase = { featured: VenueCard[]; events: Tile[]; cities: Tile[] };
 
 const everything = { text: "", filters: {}, sort: "relevance", limit: 24, cursor: null } as const;
 const featuredCount = 8;
 const eventCount = 8;
+const none: Amount = { count: 0, isMore: false };
 
 /** For each list of venues the first picture that none before it has taken. */
 function distinctPictures(lists: VenueCard[][], taken: Set<string>): (VenueImage | null)[] {
@@ -31,9 +32,9 @@ export async function getShowcase(): Promise<Read<Showcase>> {
   if (!counts.ok) return counts;
   if (!featured.ok) return featured;
   const events = catalogue.data.eventTypes
-    .filter(({ slug }) => counts.data.events[slug])
+    .filter(({ slug }) => counts.data.events[slug]?.count)
     .slice(0, eventCount);
-  const cities = catalogue.data.cities.filter(({ slug }) => counts.data.cities[slug]);
+  const cities = catalogue.data.cities.filter(({ slug }) => counts.data.cities[slug]?.count);
   const pages = await Promise.all([
     ...events.map(({ slug }) => searchVenues({ ...everything, filters: { event: slug } })),
     ...cities.map(({ slug }) => searchVenues({ ...everything, filters: { city: slug } })),
@@ -50,13 +51,13 @@ export async function getShowcase(): Promise<Read<Showcase>> {
       events: events.map((item, index) => ({
         slug: item.slug,
         name: item.name,
-        count: counts.data.events[item.slug] ?? 0,
+        amount: counts.data.events[item.slug] ?? none,
         image: pictures[index] ?? null,
       })),
       cities: cities.map((item, index) => ({
         slug: item.slug,
         name: item.name,
-        count: counts.data.cities[item.slug] ?? 0,
+        amount: counts.data.cities[item.slug] ?? none,
         image: pictures[events.length + index] ?? null,
       })),
     },

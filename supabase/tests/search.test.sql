@@ -57,7 +57,7 @@ create function tests.at(p_days int, p_hour int, p_hours int, p_more jsonb defau
   from (select (((now() at time zone 'Africa/Cairo')::date + p_days) + make_time(p_hour, 0, 0)) at time zone 'Africa/Cairo' as t) s
 $$;
 grant execute on all functions in schema tests to public;
-select plan(94);
+select plan(98);
 
 -- Spelling
 select is(private.normalise('أَلْقَاعَةُ ٢٠٢٧ Café ـــ۹ ﻓﻴﻼ'), 'القاعه 2027 cafe 9 فيلا', 'many spellings become one');
@@ -148,6 +148,10 @@ select is(public.search_facets(null, '{"city": "cairo"}') -> 'types', '[{"slug":
 select is((select string_agg((c ->> 'slug') || (c ->> 'count'), ' ') from jsonb_array_elements(public.search_facets(null, '{"city": "cairo"}') -> 'cities') c), 'cairo2 dubai1', 'a chosen city leaves the others to choose');
 select is((select string_agg((c ->> 'slug') || (c ->> 'count'), ' ') from jsonb_array_elements(public.search_facets('villa') -> 'amenities') c), 'pool2 wifi1', 'amenities are counted for the words');
 select is(jsonb_array_length(public.search_facets() -> 'events'), 2, 'and events');
+select is(public.search_facets(null, '{"guests": 40}') -> 'layouts', '[{"slug": "theatre", "count": 1}]'::jsonb, 'layouts that hold so many');
+select is(public.search_facets(null, '{"guests": 41, "layout": "theatre"}') -> 'layouts', '[]'::jsonb, 'and none where none does');
+select is((select string_agg((c ->> 'slug') || ':' || (c ->> 'count'), ' ') from jsonb_array_elements(public.search_facets(null, '{"min_rating": 4}') -> 'ratings') c where c ->> 'slug' in ('3', '4', '4.5')), '3:3 4:2 4.5:2', 'ratings from which on');
+select is(public.search_facets(null, '{"instant": true}') -> 'instant', '[{"slug": "true", "count": 1}]'::jsonb, 'and what is booked at once');
 select is((select string_agg((s ->> 'kind') || ':' || (s ->> 'name'), ' ') from jsonb_array_elements(public.search_suggestions('vil')) s), 'type:Villa venue:Nile Villa', 'letters suggest kinds and venues');
 select is(public.search_suggestions('القا') #>> '{0,value}', 'cairo', 'and cities, in Arabic');
 select is(public.search_suggestions(''), '[]'::jsonb, 'no letters suggest nothing');

@@ -3,6 +3,8 @@ export type Sql = (text: string, params?: unknown[]) => Promise<Record<string, u
 
 // Written at a time: as much as a hosted import would send.
 const BATCH = 20_000;
+// Added at a time: what is known of the tables' sizes must not be far behind when the search is written.
+const STEP = 100_000;
 export const hostId = "00000000-0000-4000-8000-000000000001";
 export const guestId = "00000000-0000-4000-8000-000000000002";
 export const cities = [
@@ -46,6 +48,11 @@ export async function prepare(sql: Sql): Promise<void> {
  * are made for one venue at a time; what they keep is written beside, and the search built anew.
  */
 export async function addVenues(sql: Sql, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at += STEP) await addStep(sql, at, Math.min(at + STEP, to));
+  await sql("vacuum analyze");
+}
+
+async function addStep(sql: Sql, from: number, to: number): Promise<void> {
   const list = cities.map((city) => `'${city}'`).join(", ");
   const names = words.map((word) => `'${word}'`).join(", ");
   const id = "('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
@@ -65,9 +72,11 @@ export async function addVenues(sql: Sql, from: number, to: number): Promise<voi
     insert into public.opening_hours (venue_id, weekday, opens, closes)
     select ${id}, weekday, '09:00', '23:00' from ${numbers}, generate_series(0, 6) weekday;
   end $$`);
+  await sql(
+    "analyze public.venues, public.venue_pricing, public.opening_hours, public.buffer_times",
+  );
   for (let at = from; at < to; at += BATCH) {
     await sql(`select private.refresh_search(array(select ${id}
       from generate_series(${at + 1}, ${Math.min(at + BATCH, to)}) n))`);
   }
-  await sql("vacuum analyze");
 }

@@ -9,9 +9,11 @@ const FEW_VENUES = 10_000;
 const FEW_BOOKINGS = 1_000;
 const QUERIES = 150;
 
-/** Adds confirmed bookings: one a day and venue, as far as they go. */
+/** Adds confirmed bookings: one a day and venue, as far as they go. Triggers rest, as for venues. */
 async function addBookings(sql: Sql, count: number): Promise<void> {
-  await sql(`insert into public.bookings
+  await sql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    insert into public.bookings
       (venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests, currency,
        total_minor, lines, policy, idempotency_key, submitted_at, confirmed_at)
     select ('10000000-0000-4000-8000-' || lpad((1 + n % 1000)::text, 12, '0'))::uuid, '${guestId}', '${hostId}',
@@ -20,7 +22,8 @@ async function addBookings(sql: Sql, count: number): Promise<void> {
     from generate_series(0, ${count - 1}) n
     cross join lateral (select date_trunc('day', now()) + interval '40 days 10 hours'
       + make_interval(days => n / 1000) as s) slot
-    on conflict do nothing`);
+    on conflict do nothing;
+  end $$`);
   await sql("vacuum analyze public.bookings");
 }
 
@@ -39,7 +42,7 @@ function day(offset: number): string {
 }
 
 /**
- * How search slows down from 10,000 venues to so many, and quotes from 1,000 bookings to so many, on a
+ * How a search, and a page of it with its counts, slow down from 10,000 venues to so many, and quotes from 1,000 bookings to so many, on a
  * PostgreSQL of its own.
  */
 export async function searchGrowth(many = 100_000): Promise<Growth[]> {
@@ -51,8 +54,8 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
     seed: false,
   });
   const sql = backend.sql as Sql;
-  const search = (index: number) =>
-    sql("select public.search_venues($1, $2::jsonb, 'relevance', 24, null)", [
+  const search = (name: "search_venues" | "search_page") => (index: number) =>
+    sql(`select public.${name}($1, $2::jsonb, 'relevance', 24, null)`, [
       words[index % words.length],
       JSON.stringify({
         city: cities[index % cities.length],
@@ -67,20 +70,29 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
       `${day(20)}T14:00:00Z`,
       `${day(20)}T18:00:00Z`,
     ]);
+  const measure = async () => ({
+    search: await p95(search("search_venues")),
+    "search.page": await p95(search("search_page")),
+    quote: await p95(quote),
+  });
   try {
     await prepare(sql);
     await addVenues(sql, 0, FEW_VENUES);
     await addBookings(sql, FEW_BOOKINGS);
-    const before = { search: await p95(search), quote: await p95(quote) };
+    const before = await measure();
     await addVenues(sql, FEW_VENUES, many);
     await addBookings(sql, many);
-    const after = { search: await p95(search), quote: await p95(quote) };
-    const growth = (name: "search" | "quote", of: string, few: number): Growth => ({
+    const after = await measure();
+    const growth = (name: keyof typeof before, of: string, few: number): Growth => ({
       name: `${name}.p95.growth`,
       ratio: after[name] / before[name],
       note: `${after[name].toFixed(1)} ms at ${many} ${of}, ${before[name].toFixed(1)} ms at ${few}`,
     });
-    return [growth("search", "venues", FEW_VENUES), growth("quote", "bookings", FEW_BOOKINGS)];
+    return [
+      growth("search", "venues", FEW_VENUES),
+      growth("search.page", "venues", FEW_VENUES),
+      growth("quote", "bookings", FEW_BOOKINGS),
+    ];
   } finally {
     await backend.stop();
     await postgres.stop();

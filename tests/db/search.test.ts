@@ -92,13 +92,14 @@ describe("with a time, search and booking agree", () => {
     for (const { start, end } of cases.slice(0, 8)) {
       const filters = JSON.stringify({ start, end });
       const without = async (few: boolean) => {
-        const [row] = await backend.sql<{ source: string; where: string }>(
-          `select private.search_source(f) as source,
-             array_to_string(private.search_free(f, $2), ' and ') as where
-           from (select private.search_filters($1::jsonb) as f) x`,
+        const [row] = await backend.sql<{ where: string }>(
+          `select array_to_string(private.search_free(f, $2), ' and ') as where
+           from (select private.judged(private.search_filters($1::jsonb)) as f) x`,
           [filters, few],
         );
-        return backend.sql(`select s.venue_id from ${row?.source} where ${row?.where} order by 1`);
+        return backend.sql(
+          `select s.venue_id from private.venue_search s where ${row?.where} order by 1`,
+        );
       };
       expect(await without(true)).toEqual(await without(false));
     }

@@ -123,7 +123,9 @@ for (const locale of locales) {
 
     test("suggestions while typing are chosen with the keys alone", async ({ page }) => {
       await page.goto(`${at(locale, "/explore")}?guests=20`);
-      const field = page.getByRole("combobox", { name: say("explore.filters.q") });
+      const field = page
+        .getByRole("main")
+        .getByRole("combobox", { name: say("explore.filters.q"), exact: true });
       await expect(field).toHaveAttribute("aria-expanded", "false");
       await field.pressSequentially(locale === "ar" ? "الاقص" : "luxo");
       const offers = page.getByRole("listbox", { name: say("explore.filters.suggestions") });

@@ -48,6 +48,19 @@ describe("time", () => {
     expect(notices).toEqual(["assumedTimes"]);
   });
 
+  test("a time that the clocks skip that night means the hour after it, and says so", () => {
+    const { question, notices } = ask({
+      city: "cairo",
+      day: "2027-04-30",
+      start: "00:00",
+      end: "04:00",
+    });
+    expect(question.filters.start).toBe("2027-04-29T22:00:00.000Z");
+    expect(notices).toEqual(["skippedTime"]);
+    const late = ask({ city: "cairo", day: "2027-04-29", start: "20:00", end: "00:30" });
+    expect(late.notices).toEqual(["nextDay", "skippedTime"]);
+  });
+
   test("an end that is not after the start is on the next day, and says so", () => {
     const { question, notices } = ask({
       city: "cairo",
@@ -154,4 +167,14 @@ describe("by distance", () => {
     expect(question.filters.near).toBeUndefined();
     expect(params.sort).toBe("relevance");
   });
+});
+
+test("more guests than any place may hold are left out, and it is said", () => {
+  for (const guests of ["100001", "1000000000", "9".repeat(300)]) {
+    const { params, question, notices } = ask({ guests });
+    expect(params.guests).toBe("");
+    expect(question.filters).toEqual({});
+    expect(notices).toEqual(["tooManyGuests"]);
+  }
+  expect(ask({ guests: "100000" }).question.filters).toEqual({ guests: 100_000 });
 });

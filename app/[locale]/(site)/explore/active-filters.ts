@@ -7,7 +7,12 @@ import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref, seatings } from "@/lib/venues/search-params";
 import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
 
-export type NamedFilter = ActiveFilter & { rest: ExploreParams };
+export type NamedFilter = ActiveFilter & {
+  /** The question without this filter. */
+  rest: ExploreParams;
+  /** Another question without it. */
+  drop: (from: ExploreParams) => ExploreParams;
+};
 
 /** Every filter that narrows the results, in words, and the question without it. */
 export async function activeFilters(
@@ -24,10 +29,12 @@ export async function activeFilters(
     return item ? localized(item.name, locale) : slug;
   };
   const found: NamedFilter[] = [];
-  const add = (name: string, change: Partial<ExploreParams>) => {
-    const rest = { ...params, ...change, trail: [] };
-    found.push({ name, rest, without: localPath(locale, exploreHref(rest)) });
+  const addDrop = (name: string, drop: (from: ExploreParams) => ExploreParams) => {
+    const rest = { ...drop(params), trail: [] };
+    found.push({ name, rest, drop, without: localPath(locale, exploreHref(rest)) });
   };
+  const add = (name: string, change: Partial<ExploreParams>) =>
+    addDrop(name, (from) => ({ ...from, ...change }));
   if (params.q) add(t("text", { text: params.q }), { q: "" });
   if (params.city) add(nameOf(catalogue.cities, params.city), { city: "" });
   if (params.event) add(nameOf(catalogue.eventTypes, params.event), { event: "" });
@@ -47,8 +54,10 @@ export async function activeFilters(
   if (params.min) add(t("min", { price: params.min }), { min: "" });
   if (params.max) add(t("max", { price: params.max }), { max: "" });
   for (const amenity of params.amenities) {
-    const others = params.amenities.filter((slug) => slug !== amenity);
-    add(nameOf(catalogue.amenities, amenity), { amenities: others });
+    addDrop(nameOf(catalogue.amenities, amenity), (from) => ({
+      ...from,
+      amenities: from.amenities.filter((slug) => slug !== amenity),
+    }));
   }
   if (params.rating) add(t("rating", { rating: params.rating }), { rating: "" });
   if (params.instant) add(t("instant"), { instant: false });

@@ -6,21 +6,23 @@ import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { type NearMiss, nearMisses } from "@/lib/venues/near-misses";
-import { searchVenues } from "@/lib/venues/search";
+import { type Amount, searchVenues } from "@/lib/venues/search";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
 import { understand } from "@/lib/venues/search-question";
 import type { Catalogue } from "@/lib/venues/types";
 
 const mostOfAKind = 2;
 
-type Counted = NearMiss & { count: number };
+type Counted = NearMiss & Amount;
 
 /** How many venues the question would find; none when its time is over or too far ahead. */
 async function count(near: NearMiss, catalogue: Catalogue): Promise<Counted> {
   const { question, params } = understand(near.params, catalogue, Date.now());
-  if (near.params.day !== params.day) return { ...near, count: 0 };
+  if (near.params.day !== params.day) return { ...near, count: 0, isMore: false };
   const page = await searchVenues({ ...question, limit: 1, cursor: null });
-  return { ...near, count: page.ok ? page.data.total : 0 };
+  return page.ok
+    ? { ...near, count: page.data.total, isMore: page.data.totalIsMore }
+    : { ...near, count: 0, isMore: false };
 }
 
 /** What fits at another hour, on another day or in the next city, when nothing fits as it was asked. */
@@ -64,7 +66,12 @@ export async function NearMisses({
               prefetch={false}
               className={buttonClass({ variant: "outline", size: "sm" })}
             >
-              <bdi>{t("link", { name: isolate(nameOf(near)), count: near.count })}</bdi>
+              <bdi>
+                {t(near.isMore ? "linkMore" : "link", {
+                  name: isolate(nameOf(near)),
+                  count: near.count,
+                })}
+              </bdi>
             </Link>
           </li>
         ))}

@@ -4,16 +4,20 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { localPath } from "@/lib/i18n/paths";
 import { isolate } from "@/lib/shared/isolate";
+import { localeTag } from "@/lib/shared/locale-tag";
+import { fewerWishes } from "@/lib/venues/rules/fewer-wishes";
 import { searchVenues } from "@/lib/venues/search";
-import type { ExploreParams } from "@/lib/venues/search-params";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
 import { understand } from "@/lib/venues/search-question";
 import type { Catalogue } from "@/lib/venues/types";
 import type { NamedFilter } from "./active-filters";
 import { NearMisses } from "./near-misses";
 
 const mostSuggestions = 6;
+// As many as anybody sets by hand; a search is not repeated without end for an address that was made up.
+const mostTried = 16;
 
-/** Nothing fits: says which single wish to give up, and how many venues that brings; then what comes close. */
+/** Nothing fits: says which wish to give up, and how many venues that brings; then what comes close. */
 export async function NoResults({
   params,
   filters,
@@ -24,30 +28,63 @@ export async function NoResults({
   catalogue: Catalogue;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.empty"), getLocale()]);
+  // Addresses of searches that find more than is counted.
+  const uncounted = new Set<string>();
+  const count = async (asked: ExploreParams) => {
+    const rest = { ...asked, trail: [] };
+    const { question } = understand(rest, catalogue, Date.now());
+    const page = await searchVenues({ ...question, limit: 1, cursor: null });
+    if (page.ok && page.data.totalIsMore) uncounted.add(localPath(locale, exploreHref(rest)));
+    return page.ok ? page.data.total : 0;
+  };
+  const tried = filters.slice(0, mostTried);
   const counted = await Promise.all(
-    filters.slice(0, mostSuggestions).map(async (filter) => {
-      const { question } = understand(filter.rest, catalogue, Date.now());
-      const page = await searchVenues({ ...question, limit: 1 });
-      return { ...filter, count: page.ok ? page.data.total : 0 };
-    }),
+    tried.map(async (filter) => ({ ...filter, count: await count(filter.rest) })),
   );
-  const helpful = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  const single = counted
+    .filter((filter) => filter.count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostSuggestions);
+  // The filters stand as one sets them: what was set last is let go first.
+  const without = (wishes: NamedFilter[]) =>
+    wishes.reduce<ExploreParams>((asked, { drop }) => drop(asked), { ...params, trail: [] });
+  const several =
+    single.length === 0
+      ? await fewerWishes(tried.toReversed(), (wishes) => count(without(wishes)))
+      : null;
+  const list = new Intl.ListFormat(localeTag(locale));
+  const helpful = several
+    ? [
+        {
+          name: list.format(several.without.toReversed().map(({ name }) => isolate(name))),
+          without: localPath(locale, exploreHref(without(several.without))),
+          count: several.count,
+        },
+      ]
+    : single.map((filter) => ({ ...filter, name: isolate(filter.name) }));
+  // Words alone that find nothing are no wish to give up: other words may do.
+  const isText = params.q !== "" && filters.length === 1;
+  const shown = isText ? [] : helpful;
+  const body = several ? "bodySeveral" : shown.length > 0 ? "body" : "bodyNone";
   return (
     <>
       <EmptyState
-        title={t("title")}
-        body={helpful.length > 0 ? t("body") : t("bodyNone")}
+        title={isText ? t("titleText", { text: isolate(params.q) }) : t("title")}
+        body={t(body)}
         action={
           <ul className="flex flex-col items-center gap-2">
-            {helpful.map(({ name, without, count }) => (
-              <li key={name}>
+            {shown.map((wish) => (
+              <li key={wish.name}>
                 <Link
-                  href={without}
+                  href={wish.without}
                   prefetch={false}
                   className={buttonClass({ variant: "outline", size: "sm" })}
                 >
                   <bdi className="wrap-anywhere">
-                    {t("without", { name: isolate(name), count })}
+                    {t(uncounted.has(wish.without) ? "withoutMore" : "without", {
+                      name: wish.name,
+                      count: wish.count,
+                    })}
                   </bdi>
                 </Link>
               </li>
@@ -56,7 +93,7 @@ export async function NoResults({
               <Link
                 href={localPath(locale, "/explore")}
                 prefetch={false}
-                className={buttonClass({ variant: helpful.length > 0 ? "ghost" : "primary" })}
+                className={buttonClass({ variant: shown.length > 0 ? "ghost" : "primary" })}
               >
                 {t("all")}
               </Link>

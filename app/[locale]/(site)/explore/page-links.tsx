@@ -10,10 +10,15 @@ import { pageSize } from "@/lib/venues/search-question";
 export async function PageLinks({
   params,
   total,
+  totalIsMore,
+  shown,
   next,
 }: {
   params: ExploreParams;
   total: number;
+  totalIsMore: boolean;
+  /** How many there are on this page. */
+  shown: number;
   next: string | null;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.pages"), getLocale()]);
@@ -21,6 +26,8 @@ export async function PageLinks({
   const href = (cursors: string[]) => localPath(locale, exploreHref({ ...params, trail: cursors }));
   if (!next && trail.length === 0) return null;
   const look = buttonClass({ variant: "outline", size: "sm" });
+  // Some orders list no more than what is counted.
+  const isCut = totalIsMore && !next && trail.length * pageSize + shown <= total;
   const count = Math.max(Math.ceil(total / pageSize), trail.length + 1);
   return (
     <nav
@@ -34,7 +41,9 @@ export async function PageLinks({
         </Link>
       )}
       <p className="text-muted text-sm tabular-nums">
-        {t("page", { page: trail.length + 1, count })}
+        {totalIsMore
+          ? t("pageOpen", { page: trail.length + 1 })
+          : t("page", { page: trail.length + 1, count })}
       </p>
       {next && (
         <Link href={href([...trail, next])} prefetch={false} rel="next" className={look}>
@@ -42,6 +51,7 @@ export async function PageLinks({
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>
       )}
+      {isCut && <p className="basis-full text-center text-muted text-sm">{t("end")}</p>}
     </nav>
   );
 }

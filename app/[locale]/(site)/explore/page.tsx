@@ -78,6 +78,7 @@ export default async function ExplorePage({ searchParams }: Props) {
     city: clockCity ? localized(clockCity.name, locale) : "",
   };
   const total = page.ok ? page.data.total : null;
+  const totalIsMore = page.ok && page.data.totalIsMore;
 
   return (
     <div
@@ -92,6 +93,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         facets={page.ok ? page.data.facets : null}
         all={all.ok ? all.data : null}
         total={total}
+        totalIsMore={totalIsMore}
       />
       <section aria-label={t("results")} className="min-w-0">
         <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
@@ -100,7 +102,7 @@ export default async function ExplorePage({ searchParams }: Props) {
               {title}
             </h1>
             <p role="status" className="text-muted">
-              {total !== null && t("count", { count: total })}
+              {total !== null && t(totalIsMore ? "countMore" : "count", { count: total })}
             </p>
           </div>
           <Link
@@ -212,7 +214,13 @@ export default async function ExplorePage({ searchParams }: Props) {
                     </li>
                   ))}
                 </ul>
-                <PageLinks params={params} total={page.data.total} next={page.data.nextCursor} />
+                <PageLinks
+                  params={params}
+                  total={page.data.total}
+                  totalIsMore={totalIsMore}
+                  shown={page.data.cards.length}
+                  next={page.data.nextCursor}
+                />
               </>
             )}
           </div>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { toFacets, toPage } from "@/lib/venues/search";
+
+describe("an answer of the search", () => {
+  it("says whether more fit than were counted", () => {
+    const answer = { items: [], next_cursor: "ab", total: 500, total_is_more: true };
+    expect(toPage(answer)).toEqual({
+      cards: [],
+      nextCursor: "ab",
+      total: 500,
+      totalIsMore: true,
+    });
+    expect(toPage({ ...answer, total: 7, total_is_more: false })).toMatchObject({
+      total: 7,
+      totalIsMore: false,
+    });
+  });
+
+  it("tells numbers that are exact from those that are the least there is", () => {
+    const { cities, types } = toFacets({
+      cities: [
+        { slug: "cairo", count: 500, count_is_more: true },
+        { slug: "giza", count: 12 },
+      ],
+      types: [],
+      amenities: [],
+      events: [],
+      layouts: [],
+      ratings: [],
+      instant: [],
+    });
+    expect(cities).toEqual({
+      cairo: { count: 500, isMore: true },
+      giza: { count: 12, isMore: false },
+    });
+    expect(types).toEqual({});
+  });
+});
