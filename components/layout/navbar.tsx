@@ -17,11 +17,12 @@ const round =
 
 /** The head of every page. `wide` lets it reach the window's edges, where a sidebar stands. */
 export async function Navbar({ wide = false }: { wide?: boolean }) {
-  const [locale, t, app, theme] = await Promise.all([
+  const [locale, t, app, theme, explore] = await Promise.all([
     getLocale(),
     getTranslations("nav"),
     getTranslations("app"),
     getTranslations("theme"),
+    getTranslations("explore.filters"),
   ]);
   const other = locale === "ar" ? "en" : "ar";
   const pages = [
@@ -43,12 +44,20 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
     myServices: t("myServices"),
     adminPanel: t("adminPanel"),
   };
-  const search = (className: string) => (
+  const search = (className: string, inMenu = false) => (
     <SearchForm
       locale={locale}
       label={t("search")}
       placeholder={t("searchPlaceholder")}
       icon={<Search aria-hidden="true" className="size-5" />}
+      suggest={{
+        label: explore("suggestions"),
+        city: explore("city"),
+        type: explore("type"),
+        event: explore("event"),
+        venue: explore("venue"),
+      }}
+      inMenu={inMenu}
       className={className}
     />
   );
@@ -117,7 +126,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         aria-label={t("menu")}
         className="menu menu-full p-4 lg:hidden"
       >
-        {search("w-full")}
+        {search("w-full", true)}
         <ul className="my-3 flex flex-col">
           <NavLinks
             items={[...pages, { href: "/host/venues/add", label: t("becomeHost") }]}

@@ -2,21 +2,30 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { SuggestInput } from "@/components/ui/suggest-input";
 import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/** Leads to /explore with the trimmed text as q; does nothing without text. */
+/**
+ * Leads to /explore with the trimmed text as q, or to what is offered while one types; does nothing
+ * without text.
+ */
 export function SearchForm({
   locale,
   label,
   placeholder,
   icon,
+  suggest,
+  inMenu = false,
   className,
 }: {
   locale: Locale;
   label: string;
   placeholder: string;
   icon: ReactNode;
+  /** The name of the offers, and what each kind of them is called. */
+  suggest: Record<"label" | "city" | "type" | "event" | "venue", string>;
+  inMenu?: boolean;
   className?: string;
 }) {
   const router = useRouter();
@@ -25,30 +34,33 @@ export function SearchForm({
     <search className={className}>
       <form
         action={action}
-        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get("q") ?? "").trim();
           if (text) router.push(`${action}?${new URLSearchParams({ q: text })}`);
         }}
       >
-        <input
-          type="search"
+        <SuggestInput
           name="q"
           required
           onInvalid={(event) => event.preventDefault()}
           maxLength={200}
           aria-label={label}
           placeholder={placeholder}
+          source={`/api/search?locale=${locale}`}
+          words={suggest}
+          isInFlow={inMenu}
+          onChoose={(href) => router.push(href)}
           className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"
-        />
-        <button
-          type="submit"
-          aria-label={label}
-          className="absolute end-0 top-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-muted hover:text-accent"
         >
-          {icon}
-        </button>
+          <button
+            type="submit"
+            aria-label={label}
+            className="absolute end-0 top-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-muted hover:text-accent"
+          >
+            {icon}
+          </button>
+        </SuggestInput>
       </form>
     </search>
   );

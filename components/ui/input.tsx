@@ -31,12 +31,14 @@ type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-export function Textarea({ className, rows = 4, dir = "auto", ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 4, dir = "auto", style, ...rest }: TextareaProps) {
   return (
     <textarea
       {...rest}
       rows={rows}
       dir={dir}
+      // It grows with its text, and an empty one has room for as many lines as were asked for.
+      style={{ minBlockSize: `calc(${rows}lh + 1.125rem)`, ...style }}
       className={cn(
         controlClass,
         "field-sizing-content max-h-96 resize-y leading-normal",

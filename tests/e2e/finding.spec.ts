@@ -79,14 +79,31 @@ for (const locale of locales) {
   });
 }
 
-test("the picture of a shared venue has the size that is promised", async ({ request }) => {
+test("the picture of a shared venue has the size that is promised, and words in each language", async ({
+  request,
+}) => {
   const venue = await ratedVenue();
-  const html = await (await request.get(`/venues/${venue.id}`)).text();
-  const picture = await request.get(String(meta(html, "og:image")));
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()["content-type"]).toBe("image/jpeg");
   const { default: sharp } = await import("sharp");
-  expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const pictures: Buffer[] = [];
+  for (const locale of locales) {
+    const html = await (await request.get(at(locale, `/venues/${venue.id}`))).text();
+    const picture = await request.get(String(meta(html, "og:image")));
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+    const bytes = await picture.body();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    // Words stand on one side of the lower part: there is more white on it than on the other.
+    const side = async (left: number) => {
+      const part = sharp(bytes).extract({ left, top: 430, width: 528, height: 170 });
+      const { data } = await part.greyscale().raw().toBuffer({ resolveWithObject: true });
+      return data.filter((light) => light > 225).length;
+    };
+    const [onTheLeft, onTheRight] = [await side(72), await side(600)];
+    if (locale === "ar") expect(onTheRight).toBeGreaterThan(onTheLeft);
+    else expect(onTheLeft).toBeGreaterThan(onTheRight);
+    pictures.push(bytes);
+  }
+  expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false);
   expect((await request.get("/share.png")).headers()["content-type"]).toBe("image/png");
   expect((await request.get("/api/pictures/venues/nothing")).status()).toBe(404);
 });
