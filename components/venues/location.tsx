@@ -1,8 +1,13 @@
-import { MapPin } from "lucide-react";
+import { Map as MapIcon, MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
+import { localized } from "@/lib/shared/localized";
+import { mapStyle } from "@/lib/venues/map-style";
 import { type Point, wayTo } from "@/lib/venues/rules/distance";
+import type { City } from "@/lib/venues/types";
+import { VenueMap } from "./map/venue-map";
 
 const size = 240;
 const middle = size / 2;
@@ -30,7 +35,7 @@ function Rings({
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
-      className="size-full max-w-60 text-accent"
+      className="mx-auto size-full text-accent"
     >
       {[1 / 3, 2 / 3, 1].map((share) => (
         <circle
@@ -39,13 +44,13 @@ function Rings({
           cy={middle}
           r={ring(share)}
           fill="none"
-          className="stroke-hairline"
-          strokeWidth="1.5"
+          className="stroke-card"
+          strokeWidth="2"
         />
       ))}
       <path
         d={`M${middle} 8V${size - 8}M8 ${middle}H${size - 8}`}
-        className="stroke-hairline"
+        className="stroke-card"
         strokeWidth="1.5"
         strokeDasharray="2 5"
       />
@@ -62,63 +67,110 @@ function Rings({
   );
 }
 
-/** The address, how far it is from the middle of the city, and a way to a real map. */
+/** The address, how far it is from the middle of the city, and a map for whoever asks for it. */
 export function Location({
+  name,
   address,
   place,
   cityName,
   centre,
+  cities,
   at,
 }: {
+  name: string;
   address: string;
   place: string;
   cityName: string;
   centre: Point | null;
+  /** Named on the map, where no streets are drawn. */
+  cities: City[];
   at: Point | null;
 }) {
   const t = useTranslations("venues.location");
+  const tMap = useTranslations("explore.map");
   const locale = useLocale();
   const way = centre && at ? wayTo(centre, at) : null;
+  const isNear = way !== null && way.km < 150;
   const kilometres = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
     unit: "kilometer",
     maximumFractionDigits: way && way.km < 10 ? 1 : 0,
   });
   return (
-    <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
-      {way && way.km < 150 && (
-        <div className="flex w-full shrink-0 justify-center rounded-card bg-card p-4 sm:w-64">
-          <Rings {...way} label={t("drawing", { direction: t(way.direction), city: cityName })} />
-        </div>
-      )}
-      <div className="min-w-0">
-        <p className="flex gap-2">
-          <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
-          <span className="min-w-0">
-            <span dir="auto" className="match-parent block font-medium wrap-anywhere">
-              {address}
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="flex gap-2">
+            <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+            <span className="min-w-0">
+              <span dir="auto" className="match-parent block font-medium wrap-anywhere">
+                {address}
+              </span>
+              <span className="text-muted">{place}</span>
             </span>
-            <span className="text-muted">{place}</span>
-          </span>
-        </p>
-        {way && way.km < 150 && (
-          <p className="mt-2 text-muted text-sm">
-            {way.km < 0.5
-              ? t("centre", { city: cityName })
-              : t("distance", { distance: kilometres.format(way.km), city: cityName })}
           </p>
-        )}
+          {isNear && (
+            <p className="mt-1 ps-7 text-muted text-sm">
+              {way.km < 0.5
+                ? t("centre", { city: cityName })
+                : t("distance", { distance: kilometres.format(way.km), city: cityName })}
+            </p>
+          )}
+        </div>
         {at && (
           <a
             href={`https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=16/${at.latitude}/${at.longitude}`}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass({ variant: "outline", size: "sm", className: "mt-4" })}
+            className={buttonClass({ variant: "outline", size: "sm" })}
           >
             {t("map")}
           </a>
         )}
       </div>
-    </div>
+      {at && (
+        <div
+          className={cn(
+            "relative isolate mt-5 h-72 overflow-hidden rounded-card bg-tint sm:h-96",
+            !isNear && "noscript:hidden",
+          )}
+        >
+          <VenueMap
+            at={at}
+            centre={isNear ? centre : null}
+            cities={cities.map((city) => ({
+              name: localized(city.name, locale),
+              longitude: city.longitude,
+              latitude: city.latitude,
+            }))}
+            style={mapStyle}
+            icon={<MapIcon aria-hidden="true" className="size-4" />}
+            words={{
+              label: t("mapLabel", { name }),
+              hint: t("mapHint"),
+              open: t("openMap"),
+              loading: tMap("loading"),
+              failed: t("mapFailed"),
+              impossible: t("mapImpossible"),
+              close: t("closeMap"),
+              zoomIn: tMap("zoomIn"),
+              zoomOut: tMap("zoomOut"),
+              kilometres: tMap("kilometres"),
+            }}
+          >
+            {isNear ? (
+              <Rings
+                {...way}
+                label={t("drawing", { direction: t(way.direction), city: cityName })}
+              />
+            ) : (
+              <div className="grid size-full place-items-center">
+                <MapPin aria-hidden="true" className="size-10 fill-accent text-on-accent" />
+              </div>
+            )}
+          </VenueMap>
+        </div>
+      )}
+    </>
   );
 }

@@ -41,15 +41,16 @@ export function useMap(
     made.touchZoomRotate.disableRotation();
     made.keyboard.disableRotation();
     if (style) {
-      let isLoaded = false;
-      made.once("style.load", () => {
-        isLoaded = true;
-        setHasStyle(true);
+      let isSettled = false;
+      made.on("style.load", () => {
+        // The plain one is loaded too, where it stands in.
+        if (!isSettled) setHasStyle(true);
+        isSettled = true;
       });
       // A missing tile is no misfortune, a missing style is.
       made.on("error", () => {
-        if (!isLoaded) made.setStyle(plain);
-        isLoaded = true;
+        if (!isSettled) made.setStyle(plain, { diff: false });
+        isSettled = true;
       });
     }
     setMap(made);

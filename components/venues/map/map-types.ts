@@ -1,4 +1,4 @@
-import type { MapCity } from "@/components/ui/map/places";
+import type { MapCity, Place } from "@/components/ui/map/places";
 
 /** A place on the map, worded. */
 export type MapVenue = {
@@ -38,4 +38,26 @@ export type MapProps = {
   /** A MapLibre style; null for the plain one. */
   style: string | null;
   words: Record<Word, string>;
+};
+
+/** One venue on a map of its own. */
+export type VenueMapProps = {
+  at: Place;
+  /** The middle of its city, shown beside it where no streets are drawn. */
+  centre: Place | null;
+  cities: MapCity[];
+  style: string | null;
+  words: Record<
+    | "label"
+    | "hint"
+    | "open"
+    | "loading"
+    | "failed"
+    | "impossible"
+    | "close"
+    | "zoomIn"
+    | "zoomOut"
+    | "kilometres",
+    string
+  >;
 };
