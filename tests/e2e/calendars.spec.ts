@@ -4,6 +4,7 @@ import { addDays, todayIn, toInstant } from "../../lib/shared/zoned-time";
 import { asService, newPerson } from "./support/backend";
 import { hydrated } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
+import { chooseFromMenu } from "./support/listings";
 import { carrySession } from "./support/session";
 import { expect, test } from "./support/test";
 
@@ -110,9 +111,7 @@ for (const locale of locales) {
       page.getByRole("button", { name: say(key, values), exact: true });
 
     await page.goto(at(locale, "/host/venues"));
-    await page
-      .getByRole("link", { name: say("calendars.linkNamed", { name: "Canal Room" }), exact: true })
-      .click();
+    await chooseFromMenu(page, locale, "Canal Room", "calendars.linkNamed");
     await page.waitForURL(`**/host/venues/${venueId}/calendars`);
     const name = page.getByLabel(say("calendars.imports.name"));
     const url = page.getByLabel(say("calendars.imports.url"));

@@ -20,7 +20,7 @@ for (const locale of locales) {
     const copy = locale === "ar" ? `نسخة من ${name}` : `Copy of ${name}`;
 
     await page.goto(at(locale, "/host/venues"));
-    await list.button("duplicateNamed", { name }).click();
+    await list.choose("duplicateNamed", name);
     await expect(list.toast("duplicate")).toBeVisible();
     await page.waitForURL((url) => url.pathname.endsWith("/edit"));
     expect(page.url()).not.toContain(id);
@@ -70,7 +70,7 @@ for (const locale of locales) {
     // Deleting the first one leaves the copy its picture, until that is deleted too.
     const remove = async (which: string) => {
       await page.goto(at(locale, "/host/venues"));
-      await list.button("deleteNamed", { name: which }).click();
+      await list.choose("deleteNamed", which);
       await list.button("ask.delete.confirm").click();
       await expect(list.row(which)).toHaveCount(0);
     };
@@ -116,7 +116,7 @@ for (const locale of locales) {
     expect(await listed()).toBe(true);
 
     await page.goto(at(locale, "/host/venues"));
-    await list.button("archiveNamed", { name }).click();
+    await list.choose("archiveNamed", name);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(list.say("hosting.venues.upcoming", { count: 1 }).trim());
     await list.button("ask.archive.confirm").click();
@@ -214,12 +214,7 @@ for (const locale of locales) {
     await carrySession(context, host.email, String(baseURL));
     const list = listOf(page, locale);
     await page.goto(at(locale, "/host/venues"));
-    await page
-      .getByRole("link", {
-        name: list.say("hosting.venues.previewNamed", { name: "Canal Room" }),
-        exact: true,
-      })
-      .click();
+    await list.choose("previewNamed", "Canal Room");
     await expect(page.getByRole("heading", { level: 1, name: "Canal Ballroom" })).toBeVisible();
     await expect(page.getByText(list.say("venuePreview.notes.changed"))).toBeVisible();
     await expectAccessible(page);

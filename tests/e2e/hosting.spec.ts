@@ -1,5 +1,6 @@
 import { asService, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
+import { chooseFromMenu } from "./support/listings";
 import { publishedVenue } from "./support/published";
 import { expect, test } from "./support/test";
 
@@ -49,11 +50,11 @@ for (const locale of locales) {
     await expect(title).toHaveValue("Canal Ballroom");
 
     await page.goto(at(locale, "/host/venues"));
-    await button("hosting.venues.discardNamed", { name: "Canal Room" }).click();
+    await chooseFromMenu(page, locale, "Canal Room", "hosting.venues.discardNamed");
     await button("hosting.venues.ask.discard.confirm").click();
     await expect(row).not.toContainText(say("hosting.status.changeWaiting"));
 
-    await button("hosting.venues.pauseNamed", { name: "Canal Room" }).click();
+    await chooseFromMenu(page, locale, "Canal Room", "hosting.venues.pauseNamed");
     await button("hosting.venues.ask.pause.confirm").click();
     await expect(row).toContainText(say("hosting.status.paused"));
     expect(await statusOf(id)).toBe("paused");
@@ -106,7 +107,7 @@ test("a host mends a rejected listing, and deletes a draft", async ({ page, sign
   // An incomplete draft is not sent; it says why.
   await page.getByRole("button", { name: "Publish Only a draft" }).click();
   await expect(page.getByText("This listing is not complete yet.", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Delete Only a draft" }).click();
+  await chooseFromMenu(page, "en", "Only a draft", "hosting.venues.deleteNamed");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Only a draft", exact: true })).toBeHidden();
 

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { asService, demo, newPerson } from "./support/backend";
 import { at, locales, type TestLocale, words } from "./support/i18n";
+import { chooseFromMenu } from "./support/listings";
 import { makePhotos } from "./support/photo-kinds";
 import { publishedVenue } from "./support/published";
 import { expect, test } from "./support/test";
@@ -156,9 +157,7 @@ for (const locale of locales) {
     await signIn(page, locale, host.email);
     await page.goto(at(locale, "/host/venues"));
     await expect(page.getByText(reason)).toBeVisible();
-    await page
-      .getByRole("link", { name: say("hosting.venues.compareNamed", { name }), exact: true })
-      .click();
+    await chooseFromMenu(page, locale, name, "hosting.venues.compareNamed");
     await page.waitForURL(/\/edit\?compare=?#changes$/);
     const standing = page.getByRole("region", { name: say("wizard.standing.title"), exact: true });
     await expect(standing).toContainText(reason);

@@ -109,7 +109,7 @@ for (const locale of locales) {
     await expect(step("rules")).toBeFocused();
     await page.getByRole("checkbox").first().check();
     await page.getByRole("checkbox", { name: say("wizard.rules.codes.no_smoking") }).check();
-    await page.getByRole("combobox", { name: /./ }).nth(1).selectOption("02:00");
+    await page.getByRole("main").getByRole("combobox", { name: /./ }).nth(1).selectOption("02:00");
     await expect(page.getByText(say("wizard.rules.nextDay"))).toHaveCount(1);
     await select("rules.durations.booking_window_months.label").selectOption("6");
     await next().click();

@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Menu } from "@/components/ui/menu";
+import { menuItemClass } from "@/components/ui/menu-item";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/actions/result";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -20,6 +22,7 @@ import type { HostVenue, Upcoming } from "@/lib/venues/host-types";
 import { useErrorWords } from "../error-words";
 
 type Question = "delete" | "pause" | "withdraw" | "discard" | "archive";
+type Word = Question | "duplicate";
 type Props = {
   id: string;
   name: string;
@@ -27,10 +30,15 @@ type Props = {
   isArchived: boolean;
   change: HostVenue["change"];
   upcoming: Upcoming;
+  /** Where the menu leads, before what it does. */
+  links: ReactNode;
 };
 
-/** What a host can do with a venue in its status. What cannot be undone at once is asked first. */
-export function VenueButtons({ id, name, status, isArchived, change, upcoming }: Props) {
+/**
+ * What a host can do with a venue in its status: the next step as a button, the rest in a menu, with
+ * what takes something away at its end. What cannot be undone at once is asked first.
+ */
+export function VenueButtons({ id, name, status, isArchived, change, upcoming, links }: Props) {
   const t = useTranslations("hosting.venues");
   const words = useErrorWords();
   const router = useRouter();
@@ -79,15 +87,29 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming }:
     discard: () => run(() => discardChangeAction({ id }), t("done.discard")),
     archive: () => run(() => archiveVenueAction({ id, away: true }), t("done.archive")),
   };
-  const small = { size: "sm", variant: "ghost", disabled: busy } as const;
   const unfinished = status === "draft" || status === "rejected";
+  const item = (word: Word, onClick: () => void, danger = false) => (
+    <button
+      type="button"
+      role="menuitem"
+      disabled={busy}
+      aria-label={t(`${word}Named`, { name })}
+      onClick={onClick}
+      className={menuItemClass({ danger })}
+    >
+      {t(word)}
+    </button>
+  );
+  const ask = (question: Question) =>
+    item(question, () => setAsked(question), question === "delete");
 
   return (
     <>
       {isArchived && (
         <Button
-          {...small}
+          size="sm"
           variant="secondary"
+          disabled={busy}
           aria-label={t("unarchiveNamed", { name })}
           onClick={() => run(() => archiveVenueAction({ id, away: false }), t("done.unarchive"))}
         >
@@ -115,61 +137,27 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming }:
           {t("submit")}
         </Button>
       )}
-      {status === "active" && (
-        <Button {...small} onClick={() => setAsked("pause")} aria-label={t("pauseNamed", { name })}>
-          {t("pause")}
-        </Button>
-      )}
       {status === "paused" && !isArchived && (
         <Button
-          {...small}
+          size="sm"
           variant="secondary"
+          disabled={busy}
           aria-label={t("resumeNamed", { name })}
           onClick={() => run(() => moveVenueAction({ id, to: "active" }), t("done.resume"))}
         >
           {t("resume")}
         </Button>
       )}
-      {status === "pending" && (
-        <Button
-          {...small}
-          onClick={() => setAsked("withdraw")}
-          aria-label={t("withdrawNamed", { name })}
-        >
-          {t("withdraw")}
-        </Button>
-      )}
-      {change && (
-        <Button
-          {...small}
-          onClick={() => setAsked("discard")}
-          aria-label={t("discardNamed", { name })}
-        >
-          {t("discard")}
-        </Button>
-      )}
-      <Button {...small} onClick={duplicate} aria-label={t("duplicateNamed", { name })}>
-        {t("duplicate")}
-      </Button>
-      {!isArchived && (
-        <Button
-          {...small}
-          onClick={() => setAsked("archive")}
-          aria-label={t("archiveNamed", { name })}
-        >
-          {t("archive")}
-        </Button>
-      )}
-      {unfinished && (
-        <Button
-          {...small}
-          className="text-danger!"
-          onClick={() => setAsked("delete")}
-          aria-label={t("deleteNamed", { name })}
-        >
-          {t("delete")}
-        </Button>
-      )}
+      <Menu label={t("more")} name={t("moreNamed", { name })}>
+        {links}
+        {status === "active" && ask("pause")}
+        {status === "pending" && ask("withdraw")}
+        {item("duplicate", duplicate)}
+        {(change || !isArchived || unfinished) && <hr className="mx-3 my-2 border-hairline" />}
+        {change && ask("discard")}
+        {!isArchived && ask("archive")}
+        {unfinished && ask("delete")}
+      </Menu>
       <ConfirmDialog
         open={asked !== null}
         title={asked ? t(`ask.${asked}.title`, { name }) : ""}

@@ -1,5 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { menuItemClass } from "@/components/ui/menu-item";
 import { Photo } from "@/components/ui/photo";
 import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
@@ -12,7 +13,7 @@ import { VenueButtons } from "./venue-buttons";
 
 type Props = { venue: HostVenue; upcoming?: Upcoming; completeness?: Completeness };
 
-/** A venue in its host's list: how it stands, and what can be done with it. */
+/** A venue in its host's list: how it stands, what is done most, and a menu with the rest. */
 export function VenueRow({ venue, upcoming, completeness }: Props) {
   const t = useTranslations("hosting.venues");
   const tCalendars = useTranslations("calendars");
@@ -23,6 +24,15 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
     localized(venue.city, locale),
     venue.capacity > 0 && t("guests", { count: venue.capacity }),
   ].filter(Boolean);
+  const isPublic = venue.status === "active";
+  // Nothing else can be done for these but to look at them.
+  const isWaiting =
+    (venue.status === "pending" || venue.status === "suspended") && !venue.archivedAt;
+  const preview = {
+    href: `/host/venues/${venue.id}/preview`,
+    prefetch: false,
+    "aria-label": t("previewNamed", { name }),
+  };
   return (
     <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
       <div className="aspect-4/3 shrink-0 overflow-hidden rounded-control bg-tint sm:w-44 sm:self-start">
@@ -48,41 +58,15 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
         {completeness && <ScoreLine id={venue.id} name={name} {...completeness} />}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {!venue.archivedAt && (
-            <>
-              <Link
-                href={`/host/venues/${venue.id}/edit`}
-                className={buttonClass({ variant: "outline", size: "sm" })}
-                aria-label={t("editNamed", { name })}
-              >
-                {t("edit")}
-              </Link>
-              {venue.change && (
-                <Link
-                  href={`/host/venues/${venue.id}/edit?compare#changes`}
-                  className={buttonClass({ variant: "ghost", size: "sm" })}
-                  aria-label={t("compareNamed", { name })}
-                >
-                  {t("compare")}
-                </Link>
-              )}
-              <Link
-                href={`/host/venues/${venue.id}/calendars`}
-                className={buttonClass({ variant: "ghost", size: "sm" })}
-                aria-label={tCalendars("linkNamed", { name })}
-              >
-                {tCalendars("link")}
-              </Link>
-            </>
+            <Link
+              href={`/host/venues/${venue.id}/edit`}
+              className={buttonClass({ variant: "outline", size: "sm" })}
+              aria-label={t("editNamed", { name })}
+            >
+              {t("edit")}
+            </Link>
           )}
-          <Link
-            href={`/host/venues/${venue.id}/preview`}
-            prefetch={false}
-            className={buttonClass({ variant: "ghost", size: "sm" })}
-            aria-label={t("previewNamed", { name })}
-          >
-            {t("preview")}
-          </Link>
-          {venue.status === "active" && (
+          {isPublic && (
             <Link
               href={`/venues/${venue.id}`}
               // Its page comes and goes with pausing: what is fetched ahead may be gone by then.
@@ -93,6 +77,11 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
               {t("view")}
             </Link>
           )}
+          {isWaiting && (
+            <Link {...preview} className={buttonClass({ variant: "ghost", size: "sm" })}>
+              {t("preview")}
+            </Link>
+          )}
           <VenueButtons
             id={venue.id}
             name={name}
@@ -100,6 +89,37 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
             isArchived={venue.archivedAt !== null}
             change={venue.change}
             upcoming={upcoming ?? { confirmed: 0, requests: 0 }}
+            links={
+              <>
+                {venue.change && !venue.archivedAt && (
+                  <Link
+                    role="menuitem"
+                    href={`/host/venues/${venue.id}/edit?compare#changes`}
+                    prefetch={false}
+                    className={menuItemClass()}
+                    aria-label={t("compareNamed", { name })}
+                  >
+                    {t("compare")}
+                  </Link>
+                )}
+                {!venue.archivedAt && (
+                  <Link
+                    role="menuitem"
+                    href={`/host/venues/${venue.id}/calendars`}
+                    prefetch={false}
+                    className={menuItemClass()}
+                    aria-label={tCalendars("linkNamed", { name })}
+                  >
+                    {tCalendars("link")}
+                  </Link>
+                )}
+                {!isWaiting && (
+                  <Link role="menuitem" {...preview} className={menuItemClass()}>
+                    {t("preview")}
+                  </Link>
+                )}
+              </>
+            }
           />
         </div>
       </div>

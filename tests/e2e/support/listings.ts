@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { asService, asStranger, type newPerson } from "./backend";
+import { hydrated } from "./hydrated";
 import { type TestLocale, words } from "./i18n";
 import { plainPhoto } from "./photo-kinds";
 import { expect } from "./test";
@@ -53,6 +54,18 @@ export async function expectAccessible(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Chooses from the menu of a venue in its host's list: what it is called there, and where that stands. */
+export async function chooseFromMenu(page: Page, locale: TestLocale, name: string, key: string) {
+  const say = words(locale);
+  const more = page.getByRole("button", {
+    name: say("hosting.venues.moreNamed", { name }),
+    exact: true,
+  });
+  await hydrated(more);
+  await more.click();
+  await page.getByRole("menuitem", { name: say(key, { name }), exact: true }).click();
+}
+
 /** The parts of a host's list as a person names them. */
 export function listOf(page: Page, locale: TestLocale) {
   const say = words(locale);
@@ -60,6 +73,8 @@ export function listOf(page: Page, locale: TestLocale) {
     say,
     button: (key: string, values?: Record<string, string>) =>
       page.getByRole("button", { name: say(`hosting.venues.${key}`, values), exact: true }),
+    choose: (key: string, name: string) =>
+      chooseFromMenu(page, locale, name, `hosting.venues.${key}`),
     row: (name: string) =>
       page
         .getByRole("main")
