@@ -1,16 +1,23 @@
-import { NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server";
+import { hasLocale } from "next-intl";
+import { routing } from "@/lib/i18n/routing";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { getVenue } from "@/lib/venues/queries";
 import { sharePicture } from "@/lib/venues/share-picture";
 import { refuse } from "../../../answer";
 
-/** The main picture of a public venue in the size that shared links show; the brand's if it fails. */
-export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+/**
+ * The main picture of a public venue in the size that shared links show, with its name in the language
+ * that `?locale=` names; the brand's if it fails.
+ */
+export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const venue = await getVenue(id);
   if (!venue.ok) return refuse(venue.code);
   if (!venue.data) return refuse("not_found");
-  const bytes = venue.data.image && (await sharePicture(venue.data.image.path));
+  const wanted = request.nextUrl.searchParams.get("locale");
+  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  const bytes = await sharePicture(venue.data, locale);
   if (!bytes) return NextResponse.redirect(new URL(brandPicture.url, request.url), 302);
   return new Response(new Uint8Array(bytes), {
     headers: {
