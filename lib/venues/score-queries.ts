@@ -5,6 +5,7 @@ import type { Upcoming } from "./host-types";
 import { type Completeness, completeness } from "./rules/completeness";
 
 const MOST = 500;
+const listed = ["draft", "rejected", "active"];
 
 /**
  * How complete the host's drafts and active listings are, by their ids, with a change that waits for
@@ -17,11 +18,19 @@ export async function listCompleteness(hostId: string): Promise<Map<string, Comp
       .from("venues")
       .select(listingColumns)
       .eq("host_id", hostId)
-      .in("status", ["draft", "rejected", "active"])
+      .in("status", listed)
       .is("archived_at", null)
       .order("updated_at", { ascending: false })
       .limit(MOST),
-    supabase.from("venue_revisions").select("venue_id,changes").eq("status", "pending").limit(MOST),
+    // An admin who is a host may see everybody's.
+    supabase
+      .from("venue_revisions")
+      .select("venue_id,changes,venues!inner(host_id)")
+      .eq("status", "pending")
+      .eq("venues.host_id", hostId)
+      .in("venues.status", listed)
+      .is("venues.archived_at", null)
+      .limit(MOST),
   ]);
   const waiting = new Map(unwrap(revisions).map((row) => [row.venue_id, row.changes]));
   return new Map(
