@@ -60,8 +60,11 @@ export async function AfterBooking({ booking, papers }: { booking: Booking; pape
         )}
         {isAhead && way && (
           <Group label={t("place")}>
-            <p dir="auto" className="match-parent w-full wrap-anywhere">
-              {entry.location}
+            <p className="w-full wrap-anywhere">
+              <span dir="auto" className="match-parent block">
+                {papers.street}
+              </span>
+              <span className="text-muted">{papers.place}</span>
             </p>
             <Outside href={way}>
               <MapPin aria-hidden="true" className="size-4" />

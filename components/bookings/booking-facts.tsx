@@ -4,7 +4,14 @@ import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 
 /** When, for how many, by whom: the facts of a booking. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({
+  booking,
+  event,
+}: {
+  booking: Booking;
+  /** What it is for, in the reader's language; empty where nothing was said. */
+  event: string;
+}) {
   const t = useTranslations("bookings.facts");
   const tApp = useTranslations("app");
   const locale = useLocale();
@@ -16,6 +23,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <span className="block text-muted text-sm">{t("venueClock")}</span>
       </Fact>
       <Fact label={t("guests")}>{t("guestCount", { count: booking.guests })}</Fact>
+      {event && (
+        <Fact label={t("event")}>
+          <bdi>{event}</bdi>
+        </Fact>
+      )}
       <Fact label={t("reference")}>
         <bdi className="tabular-nums">{booking.reference}</bdi>
       </Fact>
@@ -25,7 +37,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {details.contactName && (
         <Fact label={t("contact")}>
           <bdi>{details.contactName}</bdi>
-          {details.phone && <bdi className="block">{details.phone}</bdi>}
+          {details.phone && (
+            <span className="block">
+              <bdi>{details.phone}</bdi>
+            </span>
+          )}
         </Fact>
       )}
       {details.message && (

@@ -21,14 +21,14 @@ export function CheckoutNotices({
   const tErrors = useTranslations("errors");
   const locale = useLocale();
   const { priceChange } = checkout;
-  const { hold, held, expired, failure, quoteError, problems, loading } = checkout;
+  const { hold, held, kept, expired, failure, quoteError, problems, loading } = checkout;
   const shown = loading ? [] : problems;
   const lost = (code: string) => code === "slot_taken" || code === "blocked";
   const isLost = !held && (lost(failure?.code ?? "") || shown.some(lost));
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-3">
-      {held && hold && (
+      {kept && hold && (
         <HoldCountdown
           expiresAt={hold.expiresAt}
           onExpired={checkout.onExpired}

@@ -25,6 +25,9 @@ export async function CheckoutScreen({
       ) : (
         <>
           <h1 className="mb-6 text-2xl">{t("title")}</h1>
+          <noscript>
+            <p className="mb-6 rounded-control bg-tint px-4 py-3">{t("noScript")}</p>
+          </noscript>
           <ClientMessages namespaces={["checkout", "bookings", "errors"]}>
             {children(checkout)}
           </ClientMessages>

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toRange } from "@/lib/bookings/rules/slot";
 import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { PriceLines } from "./price-lines";
 
@@ -27,10 +28,18 @@ export function CheckoutSummary({
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
   const range = toRange(selection, venue.timeZone);
+  // These have no line: what they cost is agreed with their provider.
+  const custom = venue.extras.filter(
+    ({ id, pricing }) => pricing === "custom" && selection.services[id],
+  );
   const fullUntil = quote?.refund.fullUntil;
   const isAhead = fullUntil ? Date.parse(fullUntil) > Date.now() : false;
   return (
-    <section aria-label={t("title")} className="rounded-card border border-hairline bg-card p-5">
+    <section
+      id="summary"
+      aria-label={t("title")}
+      className="scroll-mt-24 rounded-card border border-hairline bg-card p-5"
+    >
       <div className="flex items-center gap-4">
         <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-tint">
           {picture ? (
@@ -56,6 +65,11 @@ export function CheckoutSummary({
         {quote && quote.lines.length > 0 ? (
           <div className={loading ? "opacity-60" : undefined}>
             <PriceLines price={quote} />
+            {custom.map(({ id, name }) => (
+              <p key={id} className="mt-2 text-muted text-sm">
+                {t("custom", { name: isolate(localized(name, locale)) })}
+              </p>
+            ))}
             {isAhead && fullUntil && (
               <p className="mt-3 text-sm text-success">
                 {t("freeUntil", { date: formatInstant(fullUntil, venue.timeZone, locale) })}

@@ -2,9 +2,10 @@
 
 import { Minus, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { LongText } from "@/components/ui/long-text";
 import type { CheckoutVenue, Extra, Selection } from "@/lib/bookings/types";
 import { localized } from "@/lib/shared/localized";
-import { formatMoney } from "@/lib/shared/money";
+import { formatMoney, withFee } from "@/lib/shared/money";
 
 const round =
   "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-control hover:border-ink disabled:cursor-not-allowed disabled:opacity-40";
@@ -32,6 +33,7 @@ export function ExtrasFields({
   const services = venue.extras.filter((extra) => extra.kind === "service");
   return (
     <div className="flex flex-col gap-6">
+      <p className="text-muted text-sm">{t("feesIncluded")}</p>
       {[
         { title: t("addons"), hint: null, extras: addons, chosen: selection.addons },
         {
@@ -52,6 +54,7 @@ export function ExtrasFields({
                   key={extra.id}
                   extra={extra}
                   currency={venue.currency}
+                  feePercent={venue.feePercent}
                   quantity={group.chosen[extra.id] ?? 0}
                   onQuantity={(quantity) => setQuantity(extra, quantity)}
                 />
@@ -66,18 +69,22 @@ export function ExtrasFields({
 function ExtraRow({
   extra,
   currency,
+  feePercent,
   quantity,
   onQuantity,
 }: {
   extra: Extra;
   currency: string;
+  feePercent: number;
   quantity: number;
   onQuantity: (quantity: number) => void;
 }) {
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
   const name = localized(extra.name, locale);
-  const price = formatMoney(extra.priceMinor, currency, locale);
+  // With the fee in it, as every price that is not a line of a quote.
+  const minor = withFee(extra.priceMinor, feePercent);
+  const price = formatMoney(minor, currency, locale);
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
@@ -85,9 +92,16 @@ function ExtraRow({
           <bdi>{name}</bdi>
         </p>
         {localized(extra.description, locale) && (
-          <p className="line-clamp-3 text-muted text-sm">{localized(extra.description, locale)}</p>
+          <div className="text-muted text-sm">
+            <LongText text={localized(extra.description, locale)} more={t("readMore")} />
+          </div>
         )}
-        <p className="text-sm">{t(`pricing.${extra.pricing}`, { price })}</p>
+        <p className="text-sm">
+          {t(`pricing.${extra.pricing}`, { price })}
+          {extra.stock !== null && (
+            <span className="text-muted"> · {t("stock", { count: extra.stock })}</span>
+          )}
+        </p>
       </div>
       <div className="flex items-center gap-2">
         <button

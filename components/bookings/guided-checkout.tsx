@@ -12,6 +12,7 @@ import { ExtrasFields } from "./extras-fields";
 import type { CheckoutProps } from "./one-page-checkout";
 import { ReviewSection } from "./review-section";
 import { TimeFields } from "./time-fields";
+import { TotalBar } from "./total-bar";
 import { useCheckout } from "./use-checkout";
 
 const detailNames = ["contactName", "phone", "eventType", "message"] as const;
@@ -43,73 +44,80 @@ export function GuidedCheckout(props: CheckoutProps) {
 
   const isLast = step === "review";
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Stepper
-          current={index + 1}
-          steps={checkoutSteps.map((name) => ({ title: t(`steps.${name}`) }))}
-          labels={{
-            nav: t("steps.nav"),
-            position: t("steps.position", { current: index + 1, total: checkoutSteps.length }),
-            state: {
-              completed: t("steps.completed"),
-              current: t("steps.current"),
-              upcoming: t("steps.upcoming"),
-            },
-          }}
-        />
-        <CheckoutNotices venue={venue} checkout={checkout} />
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void next();
-          }}
-          className="flex flex-col gap-6"
-        >
-          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-            {t(`headings.${step}`)}
-          </h2>
-          {step === "time" && (
-            <TimeFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
-          )}
-          {step === "extras" && (
-            <ExtrasFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
-          )}
-          {step === "details" && <DetailsFields venue={venue} form={form} />}
-          {isLast && <ReviewSection venue={venue} checkout={checkout} />}
-          <div className="flex justify-between gap-3">
-            {index > 0 ? (
-              <Button
-                variant="ghost"
-                disabled={checkout.busy}
-                onClick={() => checkout.go(checkoutSteps[index - 1] ?? "time")}
-              >
-                {t("back")}
-              </Button>
-            ) : (
-              <span />
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Stepper
+            current={index + 1}
+            steps={checkoutSteps.map((name) => ({ title: t(`steps.${name}`) }))}
+            labels={{
+              nav: t("steps.nav"),
+              position: t("steps.position", { current: index + 1, total: checkoutSteps.length }),
+              state: {
+                completed: t("steps.completed"),
+                current: t("steps.current"),
+                upcoming: t("steps.upcoming"),
+              },
+            }}
+          />
+          <CheckoutNotices venue={venue} checkout={checkout} />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void next();
+            }}
+            className="flex flex-col gap-6"
+          >
+            <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {t(`headings.${step}`)}
+            </h2>
+            {step === "time" && (
+              <TimeFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
             )}
-            <Button
-              type="submit"
-              size="lg"
-              loading={checkout.busy}
-              disabled={step === "details" ? false : !checkout.ready}
-            >
-              {isLast ? (venue.instant ? t("book") : t("request")) : t("continue")}
-            </Button>
-          </div>
-        </form>
+            {step === "extras" && (
+              <ExtrasFields
+                venue={venue}
+                selection={checkout.selection}
+                onChange={checkout.change}
+              />
+            )}
+            {step === "details" && <DetailsFields venue={venue} form={form} />}
+            {isLast && <ReviewSection venue={venue} checkout={checkout} rules={props.rules} />}
+            <div className="flex justify-between gap-3">
+              {index > 0 ? (
+                <Button
+                  variant="ghost"
+                  disabled={checkout.busy}
+                  onClick={() => checkout.go(checkoutSteps[index - 1] ?? "time")}
+                >
+                  {t("back")}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button
+                type="submit"
+                size="lg"
+                loading={checkout.busy}
+                disabled={step === "details" ? !checkout.isAlive : !checkout.ready}
+              >
+                {isLast ? (venue.instant ? t("book") : t("request")) : t("continue")}
+              </Button>
+            </div>
+          </form>
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <CheckoutSummary
+            venue={venue}
+            picture={picture}
+            selection={checkout.selection}
+            quote={checkout.quote}
+            loading={checkout.loading}
+          />
+        </div>
       </div>
-      <div className="lg:sticky lg:top-24">
-        <CheckoutSummary
-          venue={venue}
-          picture={picture}
-          selection={checkout.selection}
-          quote={checkout.quote}
-          loading={checkout.loading}
-        />
-      </div>
-    </div>
+      <TotalBar quote={checkout.quote} loading={checkout.loading} />
+    </>
   );
 }

@@ -31,8 +31,9 @@ export function Receipt({ booking, papers }: { booking: Booking; papers: Papers 
         <Fact label={t("venue")}>
           <bdi>{localized(booking.venueName, locale)}</bdi>
           <span dir="auto" className="match-parent block text-muted text-sm">
-            {papers.address}
+            {papers.street}
           </span>
+          <span className="block text-muted text-sm">{papers.place}</span>
         </Fact>
         <Fact label={t("when")}>
           {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}

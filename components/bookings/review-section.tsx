@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { CheckoutVenue } from "@/lib/bookings/types";
+import { Link } from "@/lib/i18n/navigation";
 import { TermsField } from "./details-fields";
 import { RefundDates } from "./refund-dates";
 import type { CheckoutState } from "./use-checkout";
@@ -10,9 +12,12 @@ import type { CheckoutState } from "./use-checkout";
 export function ReviewSection({
   venue,
   checkout,
+  rules,
 }: {
   venue: CheckoutVenue;
   checkout: CheckoutState;
+  /** The rules of the house; null where there are none. */
+  rules: ReactNode;
 }) {
   const t = useTranslations("checkout.review");
   const tExtras = useTranslations("checkout.extras");
@@ -22,8 +27,23 @@ export function ReviewSection({
       <p>{venue.instant ? t("instant") : t("request")}</p>
       {withServices && <p>{tExtras("providers")}</p>}
       {checkout.quote && <RefundDates refund={checkout.quote.refund} timeZone={venue.timeZone} />}
+      {rules && (
+        <section>
+          <h3 className="mb-1 font-medium">{t("rules")}</h3>
+          {rules}
+        </section>
+      )}
       <p className="text-muted text-sm">{t("payment")}</p>
-      <TermsField form={checkout.form} />
+      <div>
+        <TermsField form={checkout.form} />
+        <Link
+          href="/terms"
+          target="_blank"
+          className="ms-8 inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+        >
+          {t("readTerms")}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { DateField } from "@/components/ui/date-field";
-import { Field } from "@/components/ui/field";
+import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
-import { halfHours } from "@/lib/bookings/rules/slot";
+import { halfHours, skippedTimes } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { formatClock } from "@/lib/shared/format-time";
 import { addMonths, todayIn } from "@/lib/shared/zoned-time";
@@ -28,6 +28,9 @@ export function TimeFields({
   const today = todayIn(venue.timeZone);
   const last = addMonths(today, venue.bookingWindowMonths);
   const overnight = !venue.byDay && selection.start !== "" && selection.end !== "";
+  const skipped = skippedTimes(selection, venue.timeZone);
+  const skippedText = (name: "start" | "end") =>
+    skipped[name] ? t("skipped", { time: formatClock(selection[name], locale) }) : undefined;
   const endName = (time: string) =>
     overnight && time <= selection.start
       ? t("nextDay", { time: formatClock(time, locale) })
@@ -85,10 +88,12 @@ export function TimeFields({
           onChange={(event) => onChange({ guests: Math.trunc(Number(event.target.value)) || 0 })}
         />
       </Field>
-      <Field label={t("start")} htmlFor={`${id}-start`} required>
+      <Field label={t("start")} htmlFor={`${id}-start`} error={skippedText("start")} required>
         <Select
           id={`${id}-start`}
           value={selection.start}
+          aria-invalid={skipped.start}
+          aria-describedby={describedBy(`${id}-start`, { error: skippedText("start") })}
           onChange={(event) => onChange({ start: event.target.value })}
         >
           <option value="">{t("chooseTime")}</option>
@@ -99,10 +104,12 @@ export function TimeFields({
           ))}
         </Select>
       </Field>
-      <Field label={t("end")} htmlFor={`${id}-end`} required>
+      <Field label={t("end")} htmlFor={`${id}-end`} error={skippedText("end")} required>
         <Select
           id={`${id}-end`}
           value={selection.end}
+          aria-invalid={skipped.end}
+          aria-describedby={describedBy(`${id}-end`, { error: skippedText("end") })}
           onChange={(event) => onChange({ end: event.target.value })}
         >
           <option value="">{t("chooseTime")}</option>

@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import { toRange } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
-import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { useRouter } from "@/lib/i18n/navigation";
-import { type Hold, selectionKey, useHold } from "./use-hold";
+import { type Hold, isSameSlot, selectionKey, useHold } from "./use-hold";
 import { useQuote } from "./use-quote";
 import { useSeenPrice } from "./use-seen-price";
 
@@ -27,6 +27,7 @@ function remember(hold: Hold | null, step: CheckoutStep | null) {
 export function useCheckout({
   venue,
   initial,
+  initialQuote,
   initialHold,
   initialStep,
   wasExpired,
@@ -35,6 +36,8 @@ export function useCheckout({
 }: {
   venue: CheckoutVenue;
   initial: Selection;
+  /** The price of the initial selection; null where it is still to be asked for. */
+  initialQuote: BookingQuote | null;
   initialHold: (Omit<Hold, "selection"> & { extended: boolean }) | null;
   initialStep: CheckoutStep;
   wasExpired: boolean;
@@ -48,7 +51,10 @@ export function useCheckout({
   const [expired, setExpired] = useState(wasExpired);
   const [extended, setExtended] = useState(initialHold?.extended ?? false);
   const [leaving, setLeaving] = useState(false);
-  const { quote, loading, error, current } = useQuote(venue, selection);
+  // Before scripts run, a button that sends the form would lose what is chosen.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const { quote, loading, error, current } = useQuote(venue, selection, initialQuote);
   const holding = useHold(
     venue,
     initialHold && { ...initialHold, selection: selectionKey(initial) },
@@ -67,9 +73,12 @@ export function useCheckout({
   });
 
   const held = hold !== null && !expired && hold.selection === selectionKey(selection);
+  // Extras are kept with the next step; the time is kept already.
+  const kept = hold !== null && !expired && isSameSlot(hold.selection, selectionKey(selection));
   const complete = toRange(selection, venue.timeZone) !== null && selection.guests > 0;
   const problems = quote?.problems ?? [];
-  const ready = complete && !loading && !error && quote !== null && problems.length === 0;
+  const ready =
+    isAlive && complete && !loading && !error && quote !== null && problems.length === 0;
   const onExpired = useCallback(() => setExpired(true), []);
 
   useEffect(() => {
@@ -151,7 +160,7 @@ export function useCheckout({
       send,
       form,
     },
-    ...{ quote: price, priceChange, loading, problems, ready, held, hold, failure },
+    ...{ quote: price, priceChange, loading, problems, isAlive, ready, held, kept, hold, failure },
     quoteError: error,
     busy: holding.busy || leaving,
   };

@@ -32,6 +32,12 @@ export function selectionKey(selection: Selection): string {
   ]);
 }
 
+/** Whether two such texts are of the same time for as many guests, whatever is booked along. */
+export function isSameSlot(one: string, other: string): boolean {
+  const slot = (key: string) => JSON.stringify((JSON.parse(key) as unknown[]).slice(0, 5));
+  return slot(one) === slot(other);
+}
+
 /**
  * Holding, extending and submitting. Each selection has one idempotency key for as long as the page
  * lives, so that a retry after a lost answer finds the booking that the first try made.

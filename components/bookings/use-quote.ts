@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ErrorCode } from "@/lib/actions/errors";
 import { quoteBooking } from "@/lib/bookings/actions";
 import { questionOf } from "@/lib/bookings/rules/question";
@@ -12,12 +12,28 @@ type Known = { quote: BookingQuote | null; loading: boolean; error: ErrorCode | 
 /** `current` is true while the quote answers the selection of this moment. */
 type QuoteState = Omit<Known, "of"> & { current: boolean };
 
-/** The price of the selection, asked again whenever it changes; the last answer stays in view meanwhile. */
-export function useQuote(venue: CheckoutVenue, selection: Selection): QuoteState {
-  const [state, setState] = useState<Known>({ quote: null, loading: false, error: null });
+/**
+ * The price of the selection, asked again whenever it changes; the last answer stays in view meanwhile.
+ * `first` is that of the first selection, where it came with the page.
+ */
+export function useQuote(
+  venue: CheckoutVenue,
+  selection: Selection,
+  first: BookingQuote | null,
+): QuoteState {
   const asked = questionOf(venue, selection);
+  const [state, setState] = useState<Known>({
+    quote: first,
+    loading: false,
+    error: null,
+    of: (first && asked) ?? undefined,
+  });
+  const answered = useRef(first && asked);
 
   useEffect(() => {
+    const isAnswered = asked !== null && asked === answered.current;
+    answered.current = null;
+    if (isAnswered) return;
     if (!asked) {
       setState({ quote: null, loading: false, error: null });
       return;

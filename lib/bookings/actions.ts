@@ -4,48 +4,18 @@ import { z } from "zod";
 import { defineAction } from "../actions/define-action";
 import { unwrap } from "../actions/errors";
 import { textLimits } from "../shared/text-limits";
+import { asList, readQuote } from "./quote";
 import { toLines } from "./rows";
 import { holdSchema, slotSchema, submitSchema } from "./schemas";
 import type { Alternative, BookingQuote, Refund } from "./types";
 
 const bookingInput = z.object({ bookingId: z.uuid() });
 
-function asList(chosen: Record<string, number>) {
-  return Object.entries(chosen).map(([id, quantity]) => ({ id, quantity }));
-}
-
 /** What the selection would cost, and what speaks against it for this person. */
 export const quoteBooking = defineAction({
   access: "public",
   input: slotSchema,
-  async run(slot, { supabase }): Promise<BookingQuote> {
-    const answer = unwrap(
-      await supabase.rpc("quote_booking", {
-        p_venue_id: slot.venueId,
-        p_start: slot.start,
-        p_end: slot.end,
-        p_guests: slot.guests,
-        p_addons: asList(slot.addons),
-        p_services: asList(slot.services),
-      }),
-    ) as {
-      currency: string;
-      lines: unknown;
-      total_minor: number;
-      problems: string[];
-      refund_policy?: { full_until: string | null; half_until: string | null };
-    };
-    return {
-      currency: answer.currency,
-      lines: toLines(answer.lines),
-      totalMinor: answer.total_minor,
-      problems: answer.problems,
-      refund: {
-        fullUntil: answer.refund_policy?.full_until ?? null,
-        halfUntil: answer.refund_policy?.half_until ?? null,
-      },
-    };
-  },
+  run: (slot, { supabase }): Promise<BookingQuote> => readQuote(supabase, slot),
 });
 
 /** At most three other times of the same length that this person could book now, nearest first. */

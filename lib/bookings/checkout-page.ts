@@ -4,12 +4,17 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { requireUser } from "../auth/guards";
 import { redirect } from "../i18n/navigation";
 import { firstValue } from "../shared/first-value";
+import { createServerSupabase } from "../supabase/server";
 import { venueImageUrl } from "../venues/images";
 import { getVenue } from "../venues/queries";
 import { getCheckoutVenue } from "./checkout-queries";
 import { getChosenExtras, getMyBooking, listTimeline } from "./queries";
+import { readQuote } from "./quote";
+import { questionOf } from "./rules/question";
 import { type CheckoutStep, checkoutSteps } from "./rules/steps";
+import { slotSchema } from "./schemas";
 import { selectionFromQuery, selectionOfHold } from "./selection";
+import type { BookingQuote, CheckoutVenue, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -17,6 +22,15 @@ type Query = Record<string, string | string[] | undefined>;
 export async function checkoutMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
   return { title: t("title"), robots: { index: false } };
+}
+
+/** The price of what the checkout opens with; null where it cannot be had, and is asked for again there. */
+async function firstQuote(venue: CheckoutVenue, chosen: Selection): Promise<BookingQuote | null> {
+  const asked = questionOf(venue, chosen);
+  if (!asked) return null;
+  const slot = slotSchema.safeParse(JSON.parse(asked));
+  if (!slot.success) return null;
+  return readQuote(await createServerSupabase(), slot.data).catch(() => null);
 }
 
 /**
@@ -43,14 +57,19 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
     ? selectionOfHold(own, await getChosenExtras(own.id))
     : selectionFromQuery(query, venue.capacity);
   const isHeld = own?.status === "held";
-  const timeline = own && isHeld ? await listTimeline(own.id) : [];
+  const [timeline, initialQuote] = await Promise.all([
+    own && isHeld ? listTimeline(own.id) : [],
+    firstQuote(venue, initial),
+  ]);
   const step = checkoutSteps.find((name) => name === firstValue(query.step));
   return {
     ok: true as const,
     isOwn: found.data.hostId === user.id,
     venue,
+    houseRules: found.data.rules,
     picture: venue.image ? venueImageUrl(venue.image) : null,
     initial,
+    initialQuote,
     initialHold:
       own && isHeld
         ? {

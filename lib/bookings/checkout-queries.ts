@@ -37,15 +37,16 @@ async function listServices(venueId: string, currency: string): Promise<Extra[]>
       pricing: servicePricing[service.pricing_type as keyof typeof servicePricing] ?? "custom",
       priceMinor: Number(service.price),
       most: 1,
+      stock: null,
     }));
 }
 
-async function listStock(venueId: string): Promise<Record<string, number>> {
+async function listStock(venueId: string): Promise<Record<string, number | null>> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
     await supabase.from("venue_addons").select("id, stock").eq("venue_id", venueId),
   );
-  return Object.fromEntries(rows.map((row) => [row.id, row.stock ?? MOST]));
+  return Object.fromEntries(rows.map((row) => [row.id, row.stock]));
 }
 
 /** A public venue as the checkout needs it, with everything that can be booked along. */
@@ -64,6 +65,7 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
       priceMinor: addon.priceMinor,
       // What is charged for each guest or hour is taken once.
       most: addon.pricing === "per_booking" ? Math.min(MOST, stock[addon.id] ?? MOST) : 1,
+      stock: addon.pricing === "per_booking" ? (stock[addon.id] ?? null) : null,
     }),
   );
   return {
@@ -74,6 +76,7 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
     timeZone: venue.timeZone,
     capacity: venue.capacity,
     currency: venue.pricing.currency,
+    feePercent: venue.feePercent,
     byDay: venue.pricing.model.startsWith("daily"),
     policy: venue.policy,
     instant: venue.instant,

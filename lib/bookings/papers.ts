@@ -28,8 +28,11 @@ type Answer = {
 export type Papers = {
   sequence: number;
   changedAt: string;
-  /** Street, area and city in the reader's language. */
+  /** Street, area and city in one line, for calendars and maps. */
   address: string;
+  /** The street as the host wrote it, and area and city in the reader's language. */
+  street: string;
+  place: string;
   geo: { latitude: number; longitude: number } | null;
   guestName: string | null;
   hostName: string | null;
@@ -54,11 +57,14 @@ export async function getPapers(
   // Many addresses name the area themselves.
   const isSaid = [names.en, names.ar].some((name) => name && row.address.includes(name));
   const area = isSaid ? "" : localized(names, locale);
-  const parts = [row.address, area, city ? localized(city.name, locale) : row.city];
+  const comma = locale === "ar" ? "، " : ", ";
+  const place = [area, city ? localized(city.name, locale) : row.city].filter(Boolean).join(comma);
   return {
     sequence: row.sequence,
     changedAt: row.changed_at,
-    address: parts.filter(Boolean).join(locale === "ar" ? "، " : ", "),
+    address: [row.address, place].filter(Boolean).join(comma),
+    street: row.address,
+    place,
     geo:
       row.latitude !== null && row.longitude !== null
         ? { latitude: row.latitude, longitude: row.longitude }

@@ -3,7 +3,7 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { toBooking } from "./rows";
 import type { BookingGroup } from "./rules/status";
-import type { Booking, TimelineEntry } from "./types";
+import type { Booking, RefundDates, TimelineEntry } from "./types";
 
 const PAGE_SIZE = 20;
 
@@ -42,6 +42,18 @@ export async function getMyBooking(id: string): Promise<Booking | null> {
   const { data, error } = await supabase.rpc("my_booking", { p_booking_id: id });
   if (error?.message === "not_found") return null;
   return toBooking(unwrap({ data, error }));
+}
+
+/** Until when cancelling a booking of the caller's gives back how much; null once it cannot be cancelled. */
+export async function getRefundDates(bookingId: string): Promise<RefundDates | null> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
+  if (error?.message === "wrong_status") return null;
+  const answer = unwrap({ data, error }) as {
+    full_until: string | null;
+    half_until: string | null;
+  };
+  return { fullUntil: answer.full_until, halfUntil: answer.half_until };
 }
 
 /** What happened to a booking, oldest first. */

@@ -20,7 +20,8 @@ export function selectionFromQuery(query: Query, capacity: number): Selection {
     start: time(firstValue(query.start)),
     endDay,
     end: time(firstValue(query.end)),
-    guests: guests >= 1 && guests <= 1_000_000 ? guests : Math.min(capacity, 50),
+    // Too many are kept, so that it is said that they are: as many as a quote takes.
+    guests: guests >= 1 ? Math.min(guests, 1_000_000) : Math.min(capacity, 50),
     addons: {},
     services: {},
   };

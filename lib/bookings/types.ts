@@ -74,6 +74,15 @@ export type TimelineEntry = {
 
 export type Refund = { refundMinor: number; percent: number; rule: string };
 
+/** A provider's service in a booking. The name is empty where the service is no longer offered. */
+export type BookingPart = {
+  serviceId: string;
+  name: Localized;
+  status: "pending" | "accepted" | "declined";
+  /** Its price is agreed by message. */
+  isCustom: boolean;
+};
+
 /** Something that can be booked along: an add-on of the venue, or a provider's service there. */
 export type Extra = {
   id: string;
@@ -84,6 +93,8 @@ export type Extra = {
   priceMinor: number;
   /** How many can be chosen at most. */
   most: number;
+  /** How many there are; null where nobody counts them. */
+  stock: number | null;
 };
 
 /** What the checkout knows of a venue. */
@@ -95,6 +106,7 @@ export type CheckoutVenue = {
   timeZone: string;
   capacity: number;
   currency: string;
+  feePercent: number;
   byDay: boolean;
   policy: string;
   instant: boolean;

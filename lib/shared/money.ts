@@ -66,3 +66,8 @@ export function parseMoney(text: string, currency: string): number | null {
   const minor = Number(whole + kept.padEnd(digits, "0"));
   return Number.isSafeInteger(minor) ? minor : null;
 }
+
+/** A price in minor units with the service fee in it, rounded half up as `quote_booking` does. */
+export function withFee(minor: number, feePercent: number): number {
+  return Math.round((minor * (100 + feePercent)) / 100);
+}

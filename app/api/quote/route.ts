@@ -28,9 +28,9 @@ export async function GET(request: NextRequest) {
   if (typeof asked === "string") return refuse(asked);
   const quote = await quoteVenue(id, asked.start, asked.end, asked.guests);
   if (!quote.ok) return refuse(quote.code);
-  const { start, end } = asked;
+  const { start, end, skipped } = asked;
   return answer({
     ok: true,
-    data: { start, end, ...(await wordQuote(quote.data, venue.data, locale)) },
+    data: { start, end, ...(await wordQuote(quote.data, venue.data, locale, skipped)) },
   });
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
-import { formatInstant } from "@/lib/shared/format-time";
+import { formatClock, formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import type { Quote, QuoteLine } from "@/lib/venues/quote";
@@ -33,6 +33,8 @@ export async function wordQuote(
   quote: Quote,
   venue: VenueDetail,
   locale: Locale,
+  /** A time that was asked for and does not exist on its day. */
+  skipped: string | null = null,
 ): Promise<WordedQuote> {
   const t = await getTranslations({ locale, namespace: "venues.quote" });
   const money = (minor: number) => formatMoney(minor, quote.currency, locale);
@@ -63,9 +65,14 @@ export async function wordQuote(
       quote.lines.length === 0
         ? []
         : [...later, free || later.length > 0 ? t("noneAfter") : t("never")],
-    problems: quote.problems.map((code) => {
-      const key = problemKeys.find((known) => known === code);
-      return { code, text: t(`problems.${key ?? "other"}`, values) };
-    }),
+    problems: [
+      ...(skipped
+        ? [{ code: "skipped_time", text: t("skipped", { time: formatClock(skipped, locale) }) }]
+        : []),
+      ...quote.problems.map((code) => {
+        const key = problemKeys.find((known) => known === code);
+        return { code, text: t(`problems.${key ?? "other"}`, values) };
+      }),
+    ],
   };
 }

@@ -1,20 +1,32 @@
-import { addDays, isDay, toInstant } from "../../shared/zoned-time";
+import { addDays, isDay, isSkipped, toInstant } from "../../shared/zoned-time";
 
 export type LocalSlot = { day: string; start: string; endDay: string; end: string };
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** The day on which a slot ends: where none is named, the next one for an end at or before the start. */
+function lastDay({ day, endDay, start, end }: LocalSlot): string {
+  if (isDay(endDay)) return endDay;
+  return end <= start ? addDays(day, 1) : day;
+}
+
+/** Which ends of a slot no clock of the venue ever shows, because they are skipped in spring. */
+export function skippedTimes(slot: LocalSlot, timeZone: string): { start: boolean; end: boolean } {
+  if (!isDay(slot.day)) return { start: false, end: false };
+  const isGone = (day: string, time: string) => clock.test(time) && isSkipped(day, time, timeZone);
+  return { start: isGone(slot.day, slot.start), end: isGone(lastDay(slot), slot.end) };
+}
+
 /**
- * The instants of a slot by the venue's clock, or null while it is incomplete. Without an end day, an
- * end at or before the start is meant on the following day, as evenings are.
+ * The instants of a slot by the venue's clock, or null while it is incomplete or names a time that
+ * does not exist. Without an end day, an end at or before the start is meant on the following day, as
+ * evenings are.
  */
 export function toRange(slot: LocalSlot, timeZone: string): { start: string; end: string } | null {
   if (!isDay(slot.day) || !clock.test(slot.start) || !clock.test(slot.end)) return null;
-  const endDay = isDay(slot.endDay)
-    ? slot.endDay
-    : slot.end <= slot.start
-      ? addDays(slot.day, 1)
-      : slot.day;
+  const skipped = skippedTimes(slot, timeZone);
+  if (skipped.start || skipped.end) return null;
+  const endDay = lastDay(slot);
   const start = toInstant(slot.day, slot.start, timeZone);
   const end = toInstant(endDay, slot.end, timeZone);
   return start && end ? { start, end } : null;

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyExponent, formatMoney, parseMoney, toMajor } from "@/lib/shared/money";
+import { currencyExponent, formatMoney, parseMoney, toMajor, withFee } from "@/lib/shared/money";
 
 const currency = fc.constantFrom("EGP", "SAR", "KWD", "BHD", "OMR", "JOD", "JPY", "IQD");
 
 describe("money", () => {
+  it("takes the fee in, half a minor unit up", () => {
+    expect(withFee(10_000, 5)).toBe(10_500);
+    expect(withFee(10, 5)).toBe(11);
+    expect(withFee(9, 5)).toBe(9);
+    expect(withFee(0, 5)).toBe(0);
+  });
+
   it("is typed and read without losing a minor unit", () => {
     fc.assert(
       fc.property(currency, fc.integer({ min: 0, max: 1e12 }), (code, minor) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/bookings/checkout-screen";
 import { OnePageCheckout } from "@/components/bookings/one-page-checkout";
+import { HouseRules } from "@/components/venues/house-rules";
 import { checkoutMetadata, loadCheckout } from "@/lib/bookings/checkout-page";
 
 export const generateMetadata = (): Promise<Metadata> => checkoutMetadata();
@@ -13,7 +14,12 @@ export default async function BookingPage({
   const checkout = await loadCheckout(`/book/${venueId}`, venueId, await searchParams);
   return (
     <CheckoutScreen venueId={venueId} checkout={checkout}>
-      {(loaded) => <OnePageCheckout {...loaded} />}
+      {({ houseRules, ...loaded }) => (
+        <OnePageCheckout
+          {...loaded}
+          rules={houseRules.length > 0 ? <HouseRules rules={houseRules} /> : null}
+        />
+      )}
     </CheckoutScreen>
   );
 }

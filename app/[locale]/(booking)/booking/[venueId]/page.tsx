@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/bookings/checkout-screen";
 import { GuidedCheckout } from "@/components/bookings/guided-checkout";
+import { HouseRules } from "@/components/venues/house-rules";
 import { checkoutMetadata, loadCheckout } from "@/lib/bookings/checkout-page";
 
 export const generateMetadata = (): Promise<Metadata> => checkoutMetadata();
@@ -13,7 +14,12 @@ export default async function GuidedBookingPage({
   const checkout = await loadCheckout(`/booking/${venueId}`, venueId, await searchParams);
   return (
     <CheckoutScreen venueId={venueId} checkout={checkout}>
-      {(loaded) => <GuidedCheckout {...loaded} />}
+      {({ houseRules, ...loaded }) => (
+        <GuidedCheckout
+          {...loaded}
+          rules={houseRules.length > 0 ? <HouseRules rules={houseRules} /> : null}
+        />
+      )}
     </CheckoutScreen>
   );
 }

@@ -5,13 +5,17 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
+import { BookingParts } from "@/components/bookings/booking-parts";
 import { PriceLines } from "@/components/bookings/price-lines";
+import { RefundDates } from "@/components/bookings/refund-dates";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
+import { getEventName } from "@/lib/bookings/event-name";
 import { getPapers } from "@/lib/bookings/papers";
-import { getMyBooking } from "@/lib/bookings/queries";
+import { listParts } from "@/lib/bookings/parts";
+import { getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -36,7 +40,12 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
-  const papers = await getPapers(booking, locale);
+  const [papers, event, parts, refund] = await Promise.all([
+    getPapers(booking, locale),
+    getEventName(booking.details.eventType, locale),
+    listParts(booking.id),
+    booking.side === "guest" ? getRefundDates(booking.id) : null,
+  ]);
   const isLive = booking.status === "pending" || booking.status === "confirmed";
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
   return (
@@ -66,12 +75,14 @@ export default async function ConfirmationPage({
             <bdi>{localized(booking.venueName, locale)}</bdi>
           </Link>
         </h2>
-        <BookingFacts booking={booking} />
+        <BookingFacts booking={booking} event={event} />
+        <BookingParts parts={parts} />
       </Card>
       <Card>
         <h2 className="mb-4 text-xl">{t("price")}</h2>
         <PriceLines price={booking} />
-        <p className="mt-4 text-muted text-sm">{t("payment")}</p>
+        <p className="mt-4 mb-4 text-muted text-sm">{t("payment")}</p>
+        {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
       </Card>
       {papers && <AfterBooking booking={booking} papers={papers} />}
       <div className="flex flex-wrap gap-3 print:hidden">

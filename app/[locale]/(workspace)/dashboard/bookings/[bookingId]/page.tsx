@@ -4,15 +4,19 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
+import { BookingParts } from "@/components/bookings/booking-parts";
 import { CancelBooking } from "@/components/bookings/cancel-booking";
 import { PriceLines } from "@/components/bookings/price-lines";
+import { RefundDates } from "@/components/bookings/refund-dates";
 import { Timeline } from "@/components/bookings/timeline";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
+import { getEventName } from "@/lib/bookings/event-name";
 import { getPapers } from "@/lib/bookings/papers";
-import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
+import { listParts } from "@/lib/bookings/parts";
+import { getMyBooking, getRefundDates, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { Link } from "@/lib/i18n/navigation";
@@ -36,12 +40,15 @@ export default async function BookingPage({
     getTranslations("bookings.details"),
   ]);
   if (!booking) notFound();
-  const [timeline, review, papers] = await Promise.all([
+  const canCancel = movesOf(booking.status, booking.side).includes("cancel");
+  const [timeline, review, papers, event, parts, refund] = await Promise.all([
     listTimeline(booking.id),
     getReviewOf(booking.id),
     getPapers(booking, locale),
+    getEventName(booking.details.eventType, locale),
+    listParts(booking.id),
+    canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
-  const canCancel = movesOf(booking.status, booking.side).includes("cancel");
   return (
     <article className="flex flex-col gap-6">
       <Link href="/dashboard/bookings" className="self-start text-accent underline">
@@ -71,7 +78,8 @@ export default async function BookingPage({
         <div className="flex flex-col gap-6">
           <BookingReview booking={booking} review={review} />
           <Card>
-            <BookingFacts booking={booking} />
+            <BookingFacts booking={booking} event={event} />
+            <BookingParts parts={parts} />
           </Card>
           {papers && <AfterBooking booking={booking} papers={papers} />}
           <Card>
@@ -82,6 +90,7 @@ export default async function BookingPage({
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t("price")}</h2>
           <PriceLines price={booking} />
+          {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
           <ClientMessages namespaces={["bookings", "messaging", "errors"]}>
             {booking.submittedAt && booking.side !== "admin" && booking.otherName !== null && (
               <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />

@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
+import { BookingParts } from "@/components/bookings/booking-parts";
 import { PriceLines } from "@/components/bookings/price-lines";
 import { Timeline } from "@/components/bookings/timeline";
 import { BookingNotes } from "@/components/hosting/bookings/booking-notes";
@@ -14,9 +15,11 @@ import { Statement } from "@/components/hosting/bookings/statement";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
+import { getEventName } from "@/lib/bookings/event-name";
 import { getNoShow, listBookingNotes, mayMarkNoShow } from "@/lib/bookings/host-notes";
 import { getHostRefund } from "@/lib/bookings/host-queries";
 import { getPapers } from "@/lib/bookings/papers";
+import { listParts } from "@/lib/bookings/parts";
 import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -45,10 +48,14 @@ export default async function HostBookingPage({
   ]);
   if (booking?.side !== "host") notFound();
   const moves = movesOf(booking.status, "host");
-  const [timeline, review, papers, notes, noShowAt, payout, refundMinor] = await Promise.all([
+  const [timeline, event, parts, review, papers] = await Promise.all([
     listTimeline(booking.id),
+    getEventName(booking.details.eventType, locale),
+    listParts(booking.id),
     getReviewOf(booking.id),
     getPapers(booking, locale),
+  ]);
+  const [notes, noShowAt, payout, refundMinor] = await Promise.all([
     listBookingNotes(booking.id, host.id),
     getNoShow(booking.id),
     getBookingPayout(booking.id, host.id),
@@ -99,7 +106,8 @@ export default async function HostBookingPage({
         <div className="flex flex-col gap-6">
           <BookingReview booking={booking} review={review} />
           <Card>
-            <BookingFacts booking={booking} />
+            <BookingFacts booking={booking} event={event} />
+            <BookingParts parts={parts} />
           </Card>
           {(mayMark || noShowAt) && (
             <Card className="print:hidden">
