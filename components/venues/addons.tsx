@@ -1,12 +1,22 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localized } from "@/lib/shared/localized";
-import { formatMoney } from "@/lib/shared/money";
+import { formatMoney, withFee } from "@/lib/shared/money";
 import type { Addon } from "@/lib/venues/types";
 
-/** What can be booked along with the place. */
-export function Addons({ addons, currency }: { addons: Addon[]; currency: string }) {
+/** What can be booked along with the place, at prices with the fee in them. */
+export function Addons({
+  addons,
+  currency,
+  feePercent,
+}: {
+  addons: Addon[];
+  currency: string;
+  feePercent: number;
+}) {
   const t = useTranslations("venues.addons");
   const locale = useLocale();
+  const price = ({ priceMinor }: Addon) =>
+    formatMoney(withFee(priceMinor, feePercent), currency, locale);
   return (
     <ul className="flex flex-col">
       {addons.map((addon) => (
@@ -25,7 +35,7 @@ export function Addons({ addons, currency }: { addons: Addon[]; currency: string
             )}
           </div>
           <p className="shrink-0 text-end text-sm tabular-nums">
-            {t(addon.pricing, { price: formatMoney(addon.priceMinor, currency, locale) })}
+            {t(addon.pricing, { price: price(addon) })}
           </p>
         </li>
       ))}

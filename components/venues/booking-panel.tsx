@@ -130,6 +130,7 @@ export function BookingPanel({
               {labels.title}
             </h2>
             <p className="lg:text-lg">{rate}</p>
+            <p className="text-muted text-sm">{labels.feesIncluded}</p>
           </div>
           <button
             type="button"

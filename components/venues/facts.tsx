@@ -8,7 +8,7 @@ import {
   Users,
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/lib/shared/money";
+import { formatMoney, withFee } from "@/lib/shared/money";
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The layouts that have a name of their own; others are called as the host calls them. */
@@ -33,7 +33,7 @@ export function Facts({ venue }: { venue: VenueDetail }) {
   const t = useTranslations("venues");
   const locale = useLocale();
   const { cleaningMinor, currency } = venue.pricing;
-  const cleaning = Math.round((cleaningMinor * (100 + venue.feePercent)) / 100);
+  const cleaning = withFee(cleaningMinor, venue.feePercent);
   const layoutName = (name: string) =>
     t(`layouts.${layouts.find((known) => known === name) ?? "other"}`, { name });
   const facts = [

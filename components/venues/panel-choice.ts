@@ -18,12 +18,13 @@ export function fromAddress(): Partial<Choice> {
     endDay: /^\d{4}-\d\d-\d\d$/,
     start: /^([01]\d|2[0-3]):[03]0$/,
     end: /^([01]\d|2[0-3]):[03]0$/,
-    guests: /^[1-9]\d{0,5}$/,
+    guests: /^[1-9]\d*$/,
   };
   return Object.fromEntries(
     Object.entries(valid).flatMap(([name, pattern]) => {
       const value = query.get(name === "endDay" ? "end_day" : name) ?? "";
-      return pattern.test(value) ? [[name, value]] : [];
+      // As many digits as the field takes: still more guests than any place holds, and said to be.
+      return pattern.test(value) ? [[name, name === "guests" ? value.slice(0, 6) : value]] : [];
     }),
   );
 }

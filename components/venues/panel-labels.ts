@@ -23,6 +23,7 @@ export type PanelLabels = Record<
   | "bookOnePage"
   | "noCharge"
   | "total"
+  | "feesIncluded"
   | "retry"
   | "close",
   string

@@ -1,5 +1,6 @@
 import { asService, demo, newPerson } from "./support/backend";
 import { at, words } from "./support/i18n";
+import { chooseFromMenu } from "./support/listings";
 import { plainPhoto } from "./support/photo-kinds";
 import { expect, test } from "./support/test";
 
@@ -102,9 +103,7 @@ test("public pages follow an approval, a feature, an edit and a pause on the nex
   }
 
   await hosting.goto(at("ar", "/host/venues"));
-  await hosting
-    .getByRole("button", { name: sayArabic("hosting.venues.pauseNamed", { name }), exact: true })
-    .click();
+  await chooseFromMenu(hosting, "ar", name, "hosting.venues.pauseNamed");
   await hosting
     .getByRole("button", { name: sayArabic("hosting.venues.ask.pause.confirm"), exact: true })
     .click();

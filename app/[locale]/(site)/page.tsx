@@ -63,12 +63,14 @@ export default async function HomePage() {
         <section className="mx-auto w-full max-w-page px-4 sm:px-6">
           <h2 className="text-2xl">{t("events.title")}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-            {shown.events.map(({ slug, name, count, image }) => (
+            {shown.events.map(({ slug, name, amount, image }) => (
               <li key={slug}>
                 <PictureTile
                   href={localPath(locale, `/explore?event=${slug}`)}
                   title={localized(name, locale)}
-                  note={t("events.count", { count })}
+                  note={t(amount.isMore ? "events.countMore" : "events.count", {
+                    count: amount.count,
+                  })}
                   image={image}
                   sizes="(min-width: 1240px) 280px, (min-width: 1024px) 25vw, 50vw"
                   className="aspect-4/3 lg:aspect-3/2"
@@ -103,12 +105,14 @@ export default async function HomePage() {
         <section className="mx-auto w-full max-w-page px-4 sm:px-6">
           <h2 className="text-2xl">{t("cities.title")}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-            {shown.cities.map(({ slug, name, count, image }) => (
+            {shown.cities.map(({ slug, name, amount, image }) => (
               <li key={slug}>
                 <PictureTile
                   href={localPath(locale, `/explore?city=${slug}`)}
                   title={localized(name, locale)}
-                  note={t("events.count", { count })}
+                  note={t(amount.isMore ? "events.countMore" : "events.count", {
+                    count: amount.count,
+                  })}
                   image={image}
                   sizes="(min-width: 1240px) 220px, (min-width: 1024px) 20vw, 50vw"
                   className="aspect-3/4"

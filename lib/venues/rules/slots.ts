@@ -18,12 +18,15 @@ function anyTime(from: number, count: number): TimeChoice[] {
   });
 }
 
-/** When a booking may begin on a day: its open half hours, those that are taken marked as such. */
+/**
+ * When a booking may begin on a day: its open half hours that are not over, those that are taken
+ * marked as such.
+ */
 export function startChoices(slots: Slot[] | null, day: string): TimeChoice[] {
   if (!slots) return anyTime(0, 48);
   const seen = new Set<string>();
   return slots
-    .filter((slot) => slot.day === day && slot.state !== "closed")
+    .filter(({ day: on, state }) => on === day && state !== "closed" && state !== "past")
     .filter(({ time }) => !seen.has(time) && seen.add(time))
     .map(({ time, state }) => ({ time, free: state === "free", nextDay: false, hours: 0 }));
 }

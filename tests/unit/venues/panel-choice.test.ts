@@ -25,6 +25,11 @@ describe("what the address asks of the booking panel", () => {
     },
   );
 
+  test("more guests than any place holds stay more than any place holds", () => {
+    at("?guests=1000000000");
+    expect(fromAddress()).toEqual({ guests: "100000" });
+  });
+
   test("says nothing of what was not chosen, and no last day before the first", () => {
     expect(choiceQuery(nothing).toString()).toBe("");
     const backwards = { ...nothing, day: "2027-05-03", endDay: "2027-05-01" };

@@ -35,6 +35,11 @@ describe("when a booking may begin", () => {
     expect(times(choices)).not.toContain("12:00");
   });
 
+  test("is not offered where it is over: that is not taken by somebody", () => {
+    const later = evening.map((slot, at) => (at < 38 ? { ...slot, state: "past" as const } : slot));
+    expect(times(startChoices(later, first))[0]).toBe("19:00");
+  });
+
   test("is any half hour while nothing is known", () => {
     expect(startChoices(null, first)).toHaveLength(48);
   });

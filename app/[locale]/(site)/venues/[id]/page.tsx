@@ -57,7 +57,7 @@ export async function generateMetadata({
       type: "website",
       locale,
       url: localPath(locale, `/venues/${venue.id}`),
-      images: [shareImage(venue, name)],
+      images: [shareImage(venue, locale)],
     },
     twitter: { card: "summary_large_image" },
   };

@@ -28,6 +28,7 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
     bookOnePage: t("bookOnePage"),
     noCharge: t("noCharge"),
     total: t("total"),
+    feesIncluded: t("feesIncluded"),
     retry: t("retry"),
     close: t("close"),
     failures: {

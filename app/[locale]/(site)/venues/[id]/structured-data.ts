@@ -2,7 +2,7 @@ import { publicEnv } from "@/lib/env";
 import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
-import { toMajor } from "@/lib/shared/money";
+import { toMajor, withFee } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/images";
 import type { VenueDetail } from "@/lib/venues/types";
 
@@ -19,7 +19,7 @@ function offers(venue: VenueDetail, url: string) {
     ...(model.endsWith("per_person") ? [{ unit: "person" as const, minor: personMinor }] : []),
   ];
   return parts.map(({ unit, minor }) => {
-    const price = toMajor(Math.round((minor * (100 + venue.feePercent)) / 100), currency);
+    const price = toMajor(withFee(minor, venue.feePercent), currency);
     return {
       "@type": "Offer",
       url,

@@ -106,7 +106,11 @@ export async function VenueView(props: Props) {
           )}
           {venue.addons.length > 0 && (
             <Section title={t("addons")} note={t("addonsNote")}>
-              <Addons addons={venue.addons} currency={venue.pricing.currency} />
+              <Addons
+                addons={venue.addons}
+                currency={venue.pricing.currency}
+                feePercent={venue.feePercent}
+              />
             </Section>
           )}
           <Section title={t("calendar")} note={calendarNote}>
@@ -131,10 +135,12 @@ export async function VenueView(props: Props) {
           )}
           <Section title={t("location")}>
             <Location
+              name={name}
               address={venue.address}
               place={place}
               cityName={cityName}
               centre={known ?? null}
+              cities={catalogue.ok ? catalogue.data.cities : []}
               at={venue.location}
             />
           </Section>
