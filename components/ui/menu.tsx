@@ -1,7 +1,15 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { buttonClass } from "./button";
 import { placePopover } from "./place-popover";
 
@@ -29,11 +37,8 @@ export function Menu({
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    if (!isOpen || !menu.current) return;
+    if (!isOpen) return;
     const place = () => placePopover(menu.current, trigger.current);
-    place();
-    // Keys that were pressed meanwhile have chosen already.
-    if (!menu.current.contains(document.activeElement)) items(menu.current)[0]?.focus();
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, { passive: true });
     return () => {
@@ -41,6 +46,15 @@ export function Menu({
       window.removeEventListener("scroll", place);
     };
   }, [isOpen]);
+
+  /** Not an effect of the state: closed and opened at once is one event, and no change of state. */
+  function toggled(event: ToggleEvent<HTMLElement>) {
+    setOpen(event.newState === "open");
+    if (event.newState !== "open" || !menu.current) return;
+    placePopover(menu.current, trigger.current);
+    // Keys that were pressed meanwhile have chosen already.
+    if (!menu.current.contains(document.activeElement)) items(menu.current)[0]?.focus();
+  }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!menu.current?.matches(":popover-open")) return;
@@ -80,7 +94,7 @@ export function Menu({
         role="menu"
         tabIndex={-1}
         aria-label={name}
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={toggled}
         onKeyDown={press}
         onClick={(event) => {
           const item = (event.target as Element).closest("[role=menuitem]");
