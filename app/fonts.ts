@@ -7,6 +7,8 @@ export const latin = localFont({
   variable: "--font-latin",
   weight: "160 700",
   display: "swap",
+  // Ours is in globals.css, behind the Arabic file: Arial has Arabic letters too.
+  adjustFontFallback: false,
   declarations: [
     {
       prop: "unicode-range",

@@ -42,12 +42,14 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
       className={latin.variable}
       suppressHydrationWarning
     >
+      <head>
+        <FirstPaintScript />
+      </head>
       <body className="flex min-h-dvh flex-col bg-page text-ink">
         <a href="#content" className="skip-link">
           {t("skip")}
         </a>
         <ThemeProvider>
-          <FirstPaintScript />
           <UserProvider>
             <CrashWordsProvider
               words={{

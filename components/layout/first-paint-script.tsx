@@ -6,6 +6,12 @@ import { hasSessionCookie } from "@/lib/auth/session-cookie";
 import { applyTheme } from "./apply-theme";
 import { LANGUAGE_HINT_KEY } from "./language-hint";
 
+// The chosen theme, else the system's, in the way next-themes gives it.
+const theme =
+  "var h=document.documentElement,t=null;try{t=localStorage.getItem(`theme`)}catch(e){}" +
+  "t=t==`dark`?t:t==`light`?t:matchMedia(`(prefers-color-scheme: dark)`).matches?`dark`:`light`;" +
+  "h.classList.add(t);h.style.colorScheme=t;";
+
 // Keeps the browser's own colour true to the page's theme, whoever changes it.
 const themeColor =
   "function f(){var m=document.querySelector(`meta[name=theme-color]`);" +
@@ -19,10 +25,12 @@ const offerArabic =
   `if(localStorage.getItem(\`${LANGUAGE_HINT_KEY}\`)==null)` +
   "document.documentElement.dataset.offerArabic=``}catch(e){}";
 
-const code = `(function(){${markSession}${themeColor}${offerArabic}})()`;
+const code = `(function(){${markSession}${theme}${themeColor}${offerArabic}})()`;
 
 /**
- * What must be known before the first paint, and cannot be known by a page cached for everyone.
+ * What must be known before the first paint, and cannot be known by a page cached for everyone. It
+ * is an asynchronous module, because any other script in the page waits for the styles, and the
+ * parser with it; `blocking` keeps the paint until it has run.
  * React escapes a script's text as it does any text, so the code does without the characters that
  * it would escape. Where the browser itself renders the page (a 404, a change of language), it
  * runs here instead.
@@ -38,13 +46,14 @@ export function FirstPaintScript() {
   }, []);
 
   return (
-    <script type={scriptType()} suppressHydrationWarning>
+    // Scripts run where the server wrote them; React warns of those that it makes in the browser.
+    <script
+      type={typeof window === "undefined" ? "module" : "text/plain"}
+      async
+      blocking="render"
+      suppressHydrationWarning
+    >
       {code}
     </script>
   );
-}
-
-/** Scripts run where the server wrote them; React warns of those that it makes in the browser. */
-export function scriptType(): string {
-  return typeof window === "undefined" ? "text/javascript" : "text/plain";
 }

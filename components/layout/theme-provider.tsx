@@ -2,9 +2,11 @@
 
 import { ThemeProvider as NextThemes } from "next-themes";
 import type { ReactNode } from "react";
-import { scriptType } from "./first-paint-script";
 
-/** Light or dark under the key `theme`; the system's choice until somebody chooses. */
+/**
+ * Light or dark under the key `theme`; the system's choice until somebody chooses. Its own script
+ * is only text: the parser would wait with it for the styles, and FirstPaintScript has done its work.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <NextThemes
@@ -13,7 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       defaultTheme="system"
       enableSystem
       disableTransitionOnChange
-      scriptProps={{ type: scriptType(), suppressHydrationWarning: true }}
+      scriptProps={{ type: "text/plain", suppressHydrationWarning: true }}
     >
       {children}
     </NextThemes>
