@@ -55,12 +55,12 @@ export function CheckoutSummary({
           <p className="text-muted text-sm">{localized(venue.city, locale)}</p>
         </div>
       </div>
-      {range && (
-        <p className="mt-4">{formatSpan(range.start, range.end, venue.timeZone, locale)}</p>
-      )}
-      {selection.guests > 0 && (
-        <p className="text-muted">{t("guests", { count: selection.guests })}</p>
-      )}
+      <div className="mt-4">
+        {range && <p>{formatSpan(range.start, range.end, venue.timeZone, locale)}</p>}
+        {selection.guests > 0 && (
+          <p className="text-muted">{t("guests", { count: selection.guests })}</p>
+        )}
+      </div>
       <div className="mt-4 border-hairline border-t pt-4" aria-busy={loading} aria-live="polite">
         {quote && quote.lines.length > 0 ? (
           <div className={loading ? "opacity-60" : undefined}>
