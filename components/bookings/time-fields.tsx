@@ -4,13 +4,15 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
-import { halfHours, skippedTimes } from "@/lib/bookings/rules/slot";
+import { Input } from "@/components/ui/input";
+import { TimeSelect } from "@/components/ui/time-select";
+import { skippedTimes } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { formatClock } from "@/lib/shared/format-time";
 import { addMonths, todayIn } from "@/lib/shared/zoned-time";
-
-const times = halfHours();
+import { stretchText } from "@/lib/venues/stretch-text";
+import { useClosedDays } from "@/lib/venues/use-availability";
+import { useFreeTimes } from "./use-free-times";
 
 /** When, and how many: by the venue's clock. */
 export function TimeFields({
@@ -27,14 +29,24 @@ export function TimeFields({
   const id = useId();
   const today = todayIn(venue.timeZone);
   const last = addMonths(today, venue.bookingWindowMonths);
-  const overnight = !venue.byDay && selection.start !== "" && selection.end !== "";
+  const isClosed = useClosedDays(venue.id, "guest");
+  const { starts, ends, stretches, limit } = useFreeTimes(venue, selection);
   const skipped = skippedTimes(selection, venue.timeZone);
   const skippedText = (name: "start" | "end") =>
     skipped[name] ? t("skipped", { time: formatClock(selection[name], locale) }) : undefined;
-  const endName = (time: string) =>
-    overnight && time <= selection.start
-      ? t("nextDay", { time: formatClock(time, locale) })
-      : formatClock(time, locale);
+  const endHint = limit && t(`until.${limit.state}`, { time: formatClock(limit.time, locale) });
+  // Without an end day, an end at or before the start is on the following one: only days that are
+  // sold have one that is chosen.
+  const change = (part: Partial<Selection>) =>
+    onChange(venue.byDay ? part : { ...part, endDay: "" });
+  const labels = {
+    chooseTime: t("chooseTime"),
+    nextDay: t("nextDay"),
+    taken: t("taken"),
+    closed: t("closed"),
+    past: t("past"),
+    short: t("short"),
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={venue.byDay ? t("firstDay") : t("day")} htmlFor={`${id}-day`} required>
@@ -46,13 +58,11 @@ export function TimeFields({
           value={selection.day}
           min={today}
           max={last}
+          isDisabled={isClosed}
           onChange={(day) =>
-            onChange({
+            change({
               day,
-              endDay:
-                venue.byDay && (!selection.endDay || selection.endDay < day)
-                  ? day
-                  : selection.endDay,
+              endDay: !selection.endDay || selection.endDay < day ? day : selection.endDay,
             })
           }
         />
@@ -67,7 +77,7 @@ export function TimeFields({
             value={selection.endDay}
             min={selection.day || today}
             max={addMonths(last, 1)}
-            onChange={(endDay) => onChange({ endDay })}
+            onChange={(endDay) => change({ endDay })}
           />
         </Field>
       )}
@@ -89,38 +99,46 @@ export function TimeFields({
         />
       </Field>
       <Field label={t("start")} htmlFor={`${id}-start`} error={skippedText("start")} required>
-        <Select
+        <TimeSelect
           id={`${id}-start`}
           value={selection.start}
+          choices={starts}
+          locale={locale}
+          labels={labels}
           aria-invalid={skipped.start}
           aria-describedby={describedBy(`${id}-start`, { error: skippedText("start") })}
-          onChange={(event) => onChange({ start: event.target.value })}
-        >
-          <option value="">{t("chooseTime")}</option>
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {formatClock(time, locale)}
-            </option>
-          ))}
-        </Select>
+          onChange={(start) => change({ start })}
+        />
       </Field>
-      <Field label={t("end")} htmlFor={`${id}-end`} error={skippedText("end")} required>
-        <Select
+      <Field
+        label={t("end")}
+        htmlFor={`${id}-end`}
+        hint={endHint}
+        error={skippedText("end")}
+        required
+      >
+        <TimeSelect
           id={`${id}-end`}
           value={selection.end}
+          choices={ends}
+          locale={locale}
+          labels={labels}
           aria-invalid={skipped.end}
-          aria-describedby={describedBy(`${id}-end`, { error: skippedText("end") })}
-          onChange={(event) => onChange({ end: event.target.value })}
-        >
-          <option value="">{t("chooseTime")}</option>
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {endName(time)}
-            </option>
-          ))}
-        </Select>
+          aria-describedby={describedBy(`${id}-end`, { hint: endHint, error: skippedText("end") })}
+          onChange={(end) => change({ end })}
+        />
       </Field>
-      <p className="text-muted text-sm sm:col-span-2">{t("venueClock")}</p>
+      <div className="text-muted text-sm sm:col-span-2">
+        <p aria-live="polite">
+          {stretches &&
+            stretchText(
+              stretches,
+              { free: t("free"), fullyTaken: t("fullyTaken"), and: t("and") },
+              locale,
+            )}
+        </p>
+        <p>{t("venueClock")}</p>
+      </div>
     </div>
   );
 }

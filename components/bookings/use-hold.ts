@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { ErrorCode } from "@/lib/actions/errors";
 import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/bookings/actions";
-import { toRange } from "@/lib/bookings/rules/slot";
+import { lastDay, toRange } from "@/lib/bookings/rules/slot";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, PriceLine, Selection } from "@/lib/bookings/types";
 
@@ -20,7 +20,9 @@ type Failure = { code: ErrorCode | "offline"; fields?: Record<string, string> };
 /** The part of a selection that a hold freezes, comparable as text. */
 export function selectionKey(selection: Selection): string {
   const sorted = (chosen: Record<string, number>) => Object.entries(chosen).sort();
-  const { day, start, endDay, end, guests } = selection;
+  const { day, start, end, guests } = selection;
+  // An end day that goes without saying is the same whether it is said or not.
+  const endDay = day && end ? lastDay(selection) : selection.endDay;
   return JSON.stringify([
     day,
     start,

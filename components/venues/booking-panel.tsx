@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { TimeSelect } from "@/components/ui/time-select";
 import type { Locale } from "@/lib/i18n/routing";
 import {
   dayIn,
@@ -15,13 +16,13 @@ import {
   monthsLater,
   startChoices,
 } from "@/lib/venues/rules/slots";
+import { stretchText } from "@/lib/venues/stretch-text";
+import { useClosedDays, useDaySlots } from "@/lib/venues/use-availability";
 import { onChosenDay } from "./choose-day";
 import { PanelBar } from "./panel-bar";
 import { type Choice, choiceQuery, fromAddress, nothing } from "./panel-choice";
-import { type PanelLabels, stretchText } from "./panel-labels";
+import type { PanelLabels } from "./panel-labels";
 import { QuoteLines } from "./quote-lines";
-import { TimeSelect } from "./time-select";
-import { useClosedDays, useDaySlots } from "./use-availability";
 import { useQuote } from "./use-quote";
 
 export type PanelVenue = {
@@ -79,10 +80,10 @@ export function BookingPanel({
 
   const isClosed = useClosedDays(venue.id);
   const slots = useDaySlots(venue.id, day);
-  const starts = startChoices(slots, day);
+  const starts = startChoices(slots, day, venue.byDay ? 0 : venue.minimumHours, start);
   const ends = endDay
     ? startChoices(null, endDay)
-    : endChoices(slots, day, start, venue.minimumHours);
+    : endChoices(slots, day, start, venue.minimumHours, end);
   const stretches = slots && freeStretches(slots, day);
 
   const complete = day && start && end && Number(guests) >= 1;
@@ -194,6 +195,7 @@ export function BookingPanel({
               <TimeSelect
                 id="book-start"
                 name="start"
+                required
                 value={start}
                 choices={starts}
                 locale={locale}
@@ -205,6 +207,7 @@ export function BookingPanel({
               <TimeSelect
                 id="book-end"
                 name="end"
+                required
                 value={end}
                 choices={ends}
                 locale={locale}

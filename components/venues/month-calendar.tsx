@@ -8,8 +8,8 @@ import { formatClock, formatDay, weekdays } from "@/lib/shared/format-time";
 import type { MonthDay } from "@/lib/venues/availability";
 import { dayByKey, monthStart, weeksOf } from "@/lib/venues/rules/month";
 import { dayIn, freeStretches, monthsLater } from "@/lib/venues/rules/slots";
+import { useDaySlots, useMonth } from "@/lib/venues/use-availability";
 import { chooseDay } from "./choose-day";
-import { useDaySlots, useMonth } from "./use-availability";
 
 export type MonthVenue = { id: string; timeZone: string; windowMonths: number };
 export type MonthLabels = Record<

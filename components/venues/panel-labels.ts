@@ -1,5 +1,4 @@
-import { formatClock } from "@/lib/shared/format-time";
-import type { Locale } from "@/lib/shared/locale-tag";
+import type { TimeLabels } from "@/components/ui/time-select";
 
 /** The words of the booking panel, worded on the server: the browser needs no dictionary for it. */
 export type PanelLabels = Record<
@@ -10,9 +9,6 @@ export type PanelLabels = Record<
   | "sameDay"
   | "start"
   | "end"
-  | "chooseTime"
-  | "taken"
-  | "nextDay"
   | "guests"
   | "capacity"
   | "missing"
@@ -27,17 +23,5 @@ export type PanelLabels = Record<
   | "retry"
   | "close",
   string
-> & { failures: Record<string, string> & { unexpected: string } };
-
-/** `Free: 6:00 PM – 2:00 AM`, or that nothing is. */
-export function stretchText(
-  stretches: [string, string][],
-  labels: PanelLabels,
-  locale: Locale,
-): string {
-  if (stretches.length === 0) return labels.fullyTaken;
-  const spans = stretches.map(
-    ([start, end]) => `${formatClock(start, locale)} – ${formatClock(end, locale)}`,
-  );
-  return `${labels.free} ${spans.join(labels.and)}`;
-}
+> &
+  TimeLabels & { failures: Record<string, string> & { unexpected: string } };

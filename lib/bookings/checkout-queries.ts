@@ -81,6 +81,7 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
     policy: venue.policy,
     instant: venue.instant,
     bookingWindowMonths: venue.bookingWindowMonths,
+    minimumHours: venue.pricing.minimumHours,
     extras: [...addons, ...services],
     events: venue.events,
   };

@@ -111,6 +111,7 @@ export type CheckoutVenue = {
   policy: string;
   instant: boolean;
   bookingWindowMonths: number;
+  minimumHours: number;
   extras: Extra[];
   events: { slug: string; name: Localized }[];
 };

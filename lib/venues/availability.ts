@@ -2,16 +2,24 @@ import { unwrap } from "../actions/errors";
 import type { ActionResult } from "../actions/result";
 import { createPublicClient } from "../supabase/public";
 import { readFresh } from "../supabase/public-read";
+import { createServerSupabase } from "../supabase/server";
 
 /** Half an hour by the venue's clock, and whether a booking may lie in it. */
 export type Slot = { day: string; time: string; state: "free" | "taken" | "closed" | "past" };
 export type MonthDay = { day: string; state: "free" | "partly" | "full" | "closed" };
 
+/** Asked with the session (`own`), the time that is kept for the reader counts as free. */
+const client = async (own: boolean) => (own ? createServerSupabase() : createPublicClient());
+
 /** The half hours of a day and the one after it, because evenings run past midnight. */
-export function dayAvailability(venueId: string, day: string): Promise<ActionResult<Slot[]>> {
+export function dayAvailability(
+  venueId: string,
+  day: string,
+  own = false,
+): Promise<ActionResult<Slot[]>> {
   return readFresh(async () => {
     const answer = unwrap(
-      await createPublicClient().rpc("venue_day_availability", {
+      await (await client(own)).rpc("venue_day_availability", {
         p_venue_id: venueId,
         p_day: day,
         p_days: 2,
@@ -25,11 +33,12 @@ export function dayAvailability(venueId: string, day: string): Promise<ActionRes
 export function monthAvailability(
   venueId: string,
   month: string,
+  own = false,
 ): Promise<ActionResult<MonthDay[]>> {
   return readFresh(
     async () =>
       unwrap(
-        await createPublicClient().rpc("venue_month_availability", {
+        await (await client(own)).rpc("venue_month_availability", {
           p_venue_id: venueId,
           p_month: `${month}-01`,
         }),

@@ -5,7 +5,7 @@ export type LocalSlot = { day: string; start: string; endDay: string; end: strin
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The day on which a slot ends: where none is named, the next one for an end at or before the start. */
-function lastDay({ day, endDay, start, end }: LocalSlot): string {
+export function lastDay({ day, endDay, start, end }: LocalSlot): string {
   if (isDay(endDay)) return endDay;
   return end <= start ? addDays(day, 1) : day;
 }

@@ -1,9 +1,9 @@
+import type { TimeChoice } from "../../shared/time-choice.ts";
+
 type Slot = { day: string; time: string; state: "free" | "taken" | "closed" | "past" };
 
-/** A time one can choose; `hours` after the start, for ends. */
-export type TimeChoice = { time: string; free: boolean; nextDay: boolean; hours: number };
-
 const halfHour = 30;
+const dayOfMinutes = 24 * 60;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const clock = (minutes: number) => {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
@@ -14,49 +14,114 @@ const clock = (minutes: number) => {
 function anyTime(from: number, count: number): TimeChoice[] {
   return Array.from({ length: count }, (_, index) => {
     const minutes = from + index * halfHour;
-    return { time: clock(minutes), free: true, nextDay: minutes >= 24 * 60, hours: 0 };
+    return { time: clock(minutes), state: "free", nextDay: minutes >= dayOfMinutes, hours: 0 };
   });
 }
 
+/** As many half hours as the shortest booking has. */
+const leastSteps = (minimumHours: number) => Math.max(1, Math.ceil(minimumHours * 2));
+
+/** How many half hours are free from a slot on; a booking is at most a day long. */
+function freeSteps(slots: Slot[], at: number): number {
+  const taken = slots.slice(at).findIndex((slot) => slot.state !== "free");
+  return Math.min(48, taken === -1 ? slots.length - at : taken);
+}
+
 /**
- * When a booking may begin on a day: its open half hours that are not over, those that are taken
- * marked as such.
+ * When a booking may begin on a day: its open half hours that are not over, with what speaks against
+ * each: taken, or too short for the shortest booking. The chosen one is among them whatever it is.
  */
-export function startChoices(slots: Slot[] | null, day: string): TimeChoice[] {
+export function startChoices(
+  slots: Slot[] | null,
+  day: string,
+  minimumHours = 0,
+  chosen = "",
+): TimeChoice[] {
   if (!slots) return anyTime(0, 48);
+  const least = leastSteps(minimumHours);
   const seen = new Set<string>();
-  return slots
-    .filter(({ day: on, state }) => on === day && state !== "closed" && state !== "past")
-    .filter(({ time }) => !seen.has(time) && seen.add(time))
-    .map(({ time, state }) => ({ time, free: state === "free", nextDay: false, hours: 0 }));
+  return slots.flatMap(({ day: on, time, state }, at) => {
+    const isOffered = time === chosen || (state !== "closed" && state !== "past");
+    if (on !== day || !isOffered || seen.has(time)) return [];
+    seen.add(time);
+    const fits = state !== "free" || freeSteps(slots, at) >= least;
+    return [{ time, state: fits ? state : "short", nextDay: false, hours: 0 }];
+  });
+}
+
+/** Where a day's free time from a start on is over; null where the start itself is not free. */
+function freeFrom(slots: Slot[] | null, day: string, start: string): number | null {
+  const at = slots?.findIndex((slot) => slot.day === day && slot.time === start) ?? -1;
+  return slots && slots[at]?.state === "free" ? freeSteps(slots, at) : null;
 }
 
 /**
  * When a booking that begins then may end: up to 24 hours later, not before the minimum, and as far
  * as everything in between is free. Where the start is not free, or nothing is known, any time is
- * offered, and the quote says what is wrong with it.
+ * offered, and the quote says what is wrong with it. The chosen one is among them whatever it is.
  */
 export function endChoices(
   slots: Slot[] | null,
   day: string,
   start: string,
   minimumHours: number,
+  chosen = "",
 ): TimeChoice[] {
-  const least = Math.max(1, Math.ceil(minimumHours * 2));
-  const at = slots?.findIndex((slot) => slot.day === day && slot.time === start) ?? -1;
+  const least = leastSteps(minimumHours);
   const from = minutesOf(start);
-  const until = (steps: number): TimeChoice => ({
-    time: clock(from + steps * halfHour),
-    free: true,
-    nextDay: from + steps * halfHour >= 24 * 60,
-    hours: steps / 2,
-  });
-  let most = 48;
-  if (slots && slots[at]?.state === "free") {
-    const taken = slots.slice(at).findIndex((slot) => slot.state !== "free");
-    most = Math.min(48, taken === -1 ? slots.length - at : taken);
-  }
-  return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => until(least + index));
+  const most = freeFrom(slots, day, start) ?? 48;
+  const limit = endLimit(slots, day, start)?.state ?? "closed";
+  const wanted = chosen && ((minutesOf(chosen) - from + dayOfMinutes) % dayOfMinutes) / halfHour;
+  return Array.from({ length: 48 }, (_, index) => index + 1)
+    .filter((steps) => (steps >= least && steps <= most) || steps === (wanted === 0 ? 48 : wanted))
+    .map((steps) => ({
+      time: clock(from + steps * halfHour),
+      state: steps > most ? limit : steps < least ? "short" : "free",
+      nextDay: from + steps * halfHour >= dayOfMinutes,
+      hours: steps / 2,
+    }));
+}
+
+/** What ends the free time after a start, and when; null where nothing does within a day. */
+export function endLimit(
+  slots: Slot[] | null,
+  day: string,
+  start: string,
+): { time: string; state: "taken" | "closed" } | null {
+  const most = freeFrom(slots, day, start);
+  if (!slots || most === null || most === 48) return null;
+  const at = slots.findIndex((slot) => slot.day === day && slot.time === start);
+  const next = slots[at + most];
+  if (next?.state !== "taken" && next?.state !== "closed") return null;
+  return { time: next.time, state: next.state };
+}
+
+/**
+ * When a booking that is sold by days may end on its last one: while the place is open, up to where
+ * somebody else begins. The chosen one is among them whatever it is; of the days in between the
+ * quote tells.
+ */
+export function lastDayChoices(
+  slots: Slot[] | null,
+  { day, start, endDay }: { day: string; start: string; endDay: string },
+  minimumHours: number,
+  chosen = "",
+): TimeChoice[] {
+  const days = (Date.parse(endDay) - Date.parse(day)) / (dayOfMinutes * 60_000);
+  let isTaken = false;
+  return (slots ?? [])
+    .filter(({ day: on, time }) => on === endDay && (days > 0 || time >= start))
+    .flatMap(({ time, state }, at, all): TimeChoice[] => {
+      isTaken ||= state === "taken";
+      const end = clock(minutesOf(time) + halfHour);
+      // Midnight after it belongs to the next day, and is chosen there.
+      if (end === "00:00" || all.findIndex((slot) => slot.time === time) !== at) return [];
+      const hours = days * 24 + (minutesOf(end) - minutesOf(start)) / 60;
+      const fits = hours >= minimumHours;
+      const why = isTaken ? "taken" : state === "closed" ? "closed" : fits ? "free" : "short";
+      if (why !== "free" && end !== chosen) return [];
+      return [{ time: end, state: why, nextDay: false, hours: days > 0 ? 0 : hours }];
+    });
 }
 
 /** The free stretches of a day as pairs of times; an end at or before its start is on the next day. */

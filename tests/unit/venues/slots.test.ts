@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   dayIn,
   endChoices,
+  endLimit,
   freeStretches,
+  lastDayChoices,
   monthsLater,
   startChoices,
 } from "../../../lib/venues/rules/slots.ts";
@@ -30,8 +32,8 @@ const times = (choices: { time: string }[]) => choices.map(({ time }) => time);
 describe("when a booking may begin", () => {
   test("is offered for the open hours, with what is taken marked", () => {
     const choices = startChoices(evening, first);
-    expect(choices[0]).toMatchObject({ time: "18:00", free: true });
-    expect(choices.find(({ time }) => time === "20:30")?.free).toBe(false);
+    expect(choices[0]).toMatchObject({ time: "18:00", state: "free" });
+    expect(choices.find(({ time }) => time === "20:30")?.state).toBe("taken");
     expect(times(choices)).not.toContain("12:00");
   });
 
@@ -42,6 +44,21 @@ describe("when a booking may begin", () => {
 
   test("is any half hour while nothing is known", () => {
     expect(startChoices(null, first)).toHaveLength(48);
+  });
+
+  test("is too short where the shortest booking does not fit before the next", () => {
+    const state = (time: string) =>
+      startChoices(evening, first, 2).find((choice) => choice.time === time)?.state;
+    expect(state("18:00")).toBe("free");
+    expect(state("18:30")).toBe("short");
+    expect(state("20:00")).toBe("taken");
+    expect(state("21:00")).toBe("free");
+  });
+
+  test("keeps the chosen time in its place, with what speaks against it", () => {
+    const choices = startChoices(evening, first, 1, "12:00");
+    expect(choices[0]).toMatchObject({ time: "12:00", state: "closed" });
+    expect(choices[1]).toMatchObject({ time: "18:00", state: "free" });
   });
 
   test("names an hour that happens twice once", () => {
@@ -72,12 +89,65 @@ describe("when it may end", () => {
     expect(endChoices(evening, first, "20:00", 1).length).toBeGreaterThan(40);
   });
 
+  test("keeps the chosen time in its place, with what speaks against it", () => {
+    const states = (chosen: string) =>
+      endChoices(evening, first, "18:00", 1, chosen).map(({ time, state }) => `${time} ${state}`);
+    const free = ["19:00 free", "19:30 free", "20:00 free"];
+    expect(states("19:30")).toEqual(free);
+    expect(states("18:30")).toEqual(["18:30 short", ...free]);
+    expect(states("23:00")).toEqual([...free, "23:00 taken"]);
+    expect(states("18:00")).toEqual([...free, "18:00 taken"]);
+  });
+
+  test("says what ends the free time", () => {
+    expect(endLimit(evening, first, "18:00")).toEqual({ time: "20:00", state: "taken" });
+    expect(endLimit(evening, first, "21:00")).toEqual({ time: "02:00", state: "closed" });
+    expect(endLimit(evening, first, "20:00")).toBeNull();
+    expect(
+      endLimit(
+        twoDays(() => "free"),
+        first,
+        "18:00",
+      ),
+    ).toBeNull();
+    expect(endLimit(null, first, "18:00")).toBeNull();
+  });
+
   test("is at most a day later", () => {
     const always = twoDays(() => "free");
     expect(endChoices(always, first, "18:00", 1).at(-1)).toMatchObject({
       time: "18:00",
       hours: 24,
     });
+  });
+});
+
+describe("when days that are sold may end", () => {
+  const open = (taken: number) =>
+    twoDays((at) => (at % 48 < 16 ? "closed" : at >= taken ? "taken" : "free"));
+
+  test("is while the place is open on the last of them, up to where somebody else begins", () => {
+    const slot = { day: first, start: "20:00", endDay: second };
+    expect(times(lastDayChoices(open(48 + 18), slot, 1))).toEqual(["08:30", "09:00"]);
+  });
+
+  test("is after the start on the first of them, and by midnight", () => {
+    const slot = { day: first, start: "22:30", endDay: first };
+    expect(times(lastDayChoices(open(96), slot, 1))).toEqual(["23:30"]);
+  });
+
+  test("is not before the shortest booking", () => {
+    const slot = { day: first, start: "20:00", endDay: second };
+    expect(times(lastDayChoices(open(48 + 18), slot, 13))).toEqual(["09:00"]);
+  });
+
+  test("keeps the chosen time in its place, with what speaks against it", () => {
+    const slot = { day: first, start: "20:00", endDay: second };
+    const of = (chosen: string) =>
+      lastDayChoices(open(48 + 18), slot, 1, chosen).find(({ time }) => time === chosen)?.state;
+    expect(of("06:00")).toBe("closed");
+    expect(of("08:30")).toBe("free");
+    expect(of("12:00")).toBe("taken");
   });
 });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { MonthDay, Slot } from "@/lib/venues/availability";
+import type { MonthDay, Slot } from "./availability";
 
 /** Answers of `/api/availability`; null when it cannot be had, which is no reason to stop anybody. */
 async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Promise<T | null> {
@@ -13,22 +13,26 @@ async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Prom
   }
 }
 
+/** Who asks: to a guest who is signed in, the time that is kept for them is free. */
+type Asker = "anybody" | "guest";
+const asAsked = (by: Asker): Record<string, string> => (by === "guest" ? { own: "1" } : {});
+
 /** The half hours of a day at a venue; null until they are known. */
-export function useDaySlots(venue: string, day: string): Slot[] | null {
+export function useDaySlots(venue: string, day: string, by: Asker = "anybody"): Slot[] | null {
   const [known, setKnown] = useState<{ day: string; slots: Slot[] } | null>(null);
   useEffect(() => {
     if (!day) return;
     const controller = new AbortController();
-    ask<Slot[]>({ venue, day }, controller.signal).then((slots) => {
+    ask<Slot[]>({ venue, day, ...asAsked(by) }, controller.signal).then((slots) => {
       if (slots && !controller.signal.aborted) setKnown({ day, slots });
     });
     return () => controller.abort();
-  }, [venue, day]);
+  }, [venue, day, by]);
   return known?.day === day ? known.slots : null;
 }
 
 /** Says of a day whether nothing is free on it; fetches the day's month when first asked about it. */
-export function useClosedDays(venue: string): (day: string) => boolean {
+export function useClosedDays(venue: string, by: Asker = "anybody"): (day: string) => boolean {
   const [states, setStates] = useState<Record<string, MonthDay["state"]>>({});
   const asked = useRef(new Set<string>());
   return useCallback(
@@ -38,7 +42,7 @@ export function useClosedDays(venue: string): (day: string) => boolean {
         asked.current.add(month);
         // The calendar asks while it renders, so the answer has to come afterwards.
         setTimeout(async () => {
-          const days = await ask<MonthDay[]>({ venue, month });
+          const days = await ask<MonthDay[]>({ venue, month, ...asAsked(by) });
           if (!days) return void asked.current.delete(month);
           const added = Object.fromEntries(days.map(({ day: on, state }) => [on, state]));
           setStates((before) => ({ ...before, ...added }));
@@ -46,7 +50,7 @@ export function useClosedDays(venue: string): (day: string) => boolean {
       }
       return states[day] === "closed" || states[day] === "full";
     },
-    [venue, states],
+    [venue, states, by],
   );
 }
 
