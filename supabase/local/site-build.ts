@@ -29,8 +29,10 @@ function* filesUnder(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
 }
 
-/** The stamp of the build that the sources, the public variables and the database would give. */
-function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined) {
+export type BuildStamp = { sources: string; database: string };
+
+/** The stamp of the build that the sources, the public variables and the database give now. */
+export function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined): BuildStamp {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const file of filesUnder(join(projectRoot, source))) {
@@ -44,19 +46,18 @@ function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined) {
 }
 
 /** Whether the build in `.next` is the one that would be made now. */
-export function buildIsFresh(env: NodeJS.ProcessEnv, databaseId: string | undefined): boolean {
+export function buildIsFresh(now: BuildStamp): boolean {
   if (!existsSync(buildId)) return false;
   try {
-    const kept: unknown = JSON.parse(readFileSync(stampFile, "utf8"));
-    return JSON.stringify(kept) === JSON.stringify(stampOf(env, databaseId));
+    return readFileSync(stampFile, "utf8") === JSON.stringify(now);
   } catch {
     return false;
   }
 }
 
-/** To be called after a build that succeeded. */
-export function stampBuild(env: NodeJS.ProcessEnv, databaseId: string | undefined) {
-  writeFileSync(stampFile, JSON.stringify(stampOf(env, databaseId)));
+/** For a build that succeeded, with the stamp of before it: what was saved meanwhile is not in it. */
+export function stampBuild(before: BuildStamp) {
+  writeFileSync(stampFile, JSON.stringify(before));
 }
 
 /** Makes the next start build anew: what was prerendered is no longer true. */

@@ -15,7 +15,7 @@ import {
   readSettings,
   StartError,
 } from "./settings.ts";
-import { buildIsFresh, stampBuild } from "./site-build.ts";
+import { buildIsFresh, stampBuild, stampOf } from "./site-build.ts";
 
 // `npm start` and `npm run dev`: the embedded backend, unless a hosted project is named, and the
 // site in front of it.
@@ -125,12 +125,13 @@ async function main() {
   const { sitePort } = readSettings();
   await assertFree(sitePort);
   const env = await siteEnvironment();
-  if (!dev && !buildIsFresh(env, backend?.databaseId)) {
+  const stamp = stampOf(env, backend?.databaseId);
+  if (!dev && !buildIsFresh(stamp)) {
     console.log("Building the site");
     const code = await exitOf(next(["build"], env));
     if (ending) return;
     if (code !== 0) throw new StartError("The build failed");
-    stampBuild(env, backend?.databaseId);
+    stampBuild(stamp);
   }
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
   if (backend && env.CALENDAR_REFRESH_SECRET) {
