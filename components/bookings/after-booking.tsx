@@ -4,26 +4,17 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { calendarEntry, type Papers } from "@/lib/bookings/papers";
+import { getChosenExtras } from "@/lib/bookings/queries";
 import {
   directionsLink,
   googleCalendarLink,
   outlookLink,
 } from "@/lib/bookings/rules/calendar-links";
+import { againLink } from "@/lib/bookings/selection";
 import type { Booking } from "@/lib/bookings/types";
 import { Link } from "@/lib/i18n/navigation";
-import { toLocal } from "@/lib/shared/zoned-time";
 
 const look = buttonClass({ variant: "outline", size: "sm" });
-
-/** The same hours and as many guests at the same place; the day is still to be chosen. */
-function againLink(booking: Booking): string {
-  const query = new URLSearchParams({
-    start: toLocal(booking.startsAt, booking.timeZone).time,
-    end: toLocal(booking.endsAt, booking.timeZone).time,
-    guests: String(booking.guests),
-  });
-  return `/venues/${booking.venueId}?${query}`;
-}
 
 /** Calendar, way there, receipt and the next booking: what one wants once a booking is made. */
 export async function AfterBooking({ booking, papers }: { booking: Booking; papers: Papers }) {
@@ -31,6 +22,10 @@ export async function AfterBooking({ booking, papers }: { booking: Booking; pape
   const entry = await calendarEntry(booking, papers, locale);
   const isAhead =
     (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
+  const again =
+    booking.side === "guest" && papers.bookable
+      ? againLink(booking, await getChosenExtras(booking.id))
+      : null;
   const way = directionsLink(entry.geo, entry.location);
   return (
     <Card className="print:hidden">
@@ -77,8 +72,8 @@ export async function AfterBooking({ booking, papers }: { booking: Booking; pape
             <ReceiptText aria-hidden="true" className="size-4" />
             {t("receipt")}
           </Link>
-          {booking.side === "guest" && papers.bookable && (
-            <Link href={againLink(booking)} className={look}>
+          {again && (
+            <Link href={again} className={look}>
               <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               {t("again")}
             </Link>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { isLostTo } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { formatMoney } from "@/lib/shared/money";
 import { Alternatives } from "./alternatives";
@@ -13,9 +14,12 @@ import type { CheckoutState } from "./use-checkout";
 export function CheckoutNotices({
   venue,
   checkout,
+  extrasLeftOut,
 }: {
   venue: CheckoutVenue;
   checkout: CheckoutState;
+  /** Of the extras that the link to here asks for, not all can be had. */
+  extrasLeftOut: boolean;
 }) {
   const t = useTranslations("checkout");
   const tErrors = useTranslations("errors");
@@ -23,8 +27,7 @@ export function CheckoutNotices({
   const { priceChange } = checkout;
   const { hold, held, kept, expired, failure, quoteError, problems, loading } = checkout;
   const shown = loading ? [] : problems;
-  const lost = (code: string) => code === "slot_taken" || code === "blocked";
-  const isLost = !held && (lost(failure?.code ?? "") || shown.some(lost));
+  const isLost = !held && (isLostTo(failure?.code ?? "") || shown.some(isLostTo));
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-3">
@@ -69,6 +72,11 @@ export function CheckoutNotices({
           busy={checkout.busy}
           onTake={checkout.takeInstead}
         />
+      )}
+      {extrasLeftOut && (
+        <p role="status" className="rounded-control bg-tint px-4 py-3">
+          {t("extras.leftOut")}
+        </p>
       )}
       {priceChange && (
         <div role="alert" className="rounded-control bg-warning/12 px-4 py-3">

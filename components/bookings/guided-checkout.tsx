@@ -60,7 +60,11 @@ export function GuidedCheckout(props: CheckoutProps) {
               },
             }}
           />
-          <CheckoutNotices venue={venue} checkout={checkout} />
+          <CheckoutNotices
+            venue={venue}
+            checkout={checkout}
+            extrasLeftOut={props.extrasLeftOut && (step === "time" || step === "extras")}
+          />
           <form
             noValidate
             onSubmit={(event) => {
@@ -73,7 +77,12 @@ export function GuidedCheckout(props: CheckoutProps) {
               {t(`headings.${step}`)}
             </h2>
             {step === "time" && (
-              <TimeFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
+              <TimeFields
+                venue={venue}
+                selection={checkout.selection}
+                isLost={checkout.isLost}
+                onChange={checkout.change}
+              />
             )}
             {step === "extras" && (
               <ExtrasFields

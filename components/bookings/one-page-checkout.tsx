@@ -24,6 +24,9 @@ export type CheckoutProps = {
   initialStep: CheckoutStep;
   wasExpired: boolean;
   contact: { name: string; phone: string };
+  /** The kind of event that the link to here names; empty for none. */
+  event: string;
+  extrasLeftOut: boolean;
   seenMinor: number | null;
   /** The rules of the house, to be read before they are accepted; null where there are none. */
   rules: ReactNode;
@@ -47,7 +50,12 @@ export function OnePageCheckout(props: CheckoutProps) {
       >
         <div className="flex min-w-0 flex-col gap-8">
           <Section title={t("headings.time")}>
-            <TimeFields venue={venue} selection={checkout.selection} onChange={checkout.change} />
+            <TimeFields
+              venue={venue}
+              selection={checkout.selection}
+              isLost={checkout.isLost}
+              onChange={checkout.change}
+            />
           </Section>
           {venue.extras.length > 0 && (
             <Section title={t("headings.extras")}>
@@ -58,7 +66,7 @@ export function OnePageCheckout(props: CheckoutProps) {
               />
             </Section>
           )}
-          <CheckoutNotices venue={venue} checkout={checkout} />
+          <CheckoutNotices venue={venue} checkout={checkout} extrasLeftOut={props.extrasLeftOut} />
           {checkout.held ? (
             <>
               <Section title={t("headings.details")}>

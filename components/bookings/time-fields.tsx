@@ -18,10 +18,13 @@ import { useFreeTimes } from "./use-free-times";
 export function TimeFields({
   venue,
   selection,
+  isLost,
   onChange,
 }: {
   venue: CheckoutVenue;
   selection: Selection;
+  /** Somebody else has the chosen time. */
+  isLost: boolean;
   onChange: (change: Partial<Selection>) => void;
 }) {
   const t = useTranslations("checkout.time");
@@ -30,7 +33,7 @@ export function TimeFields({
   const today = todayIn(venue.timeZone);
   const last = addMonths(today, venue.bookingWindowMonths);
   const isClosed = useClosedDays(venue.id, "guest");
-  const { starts, ends, stretches, limit } = useFreeTimes(venue, selection);
+  const { starts, ends, stretches, limit } = useFreeTimes(venue, selection, isLost);
   const skipped = skippedTimes(selection, venue.timeZone);
   const skippedText = (name: "start" | "end") =>
     skipped[name] ? t("skipped", { time: formatClock(selection[name], locale) }) : undefined;

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { toRange } from "@/lib/bookings/rules/slot";
+import { isLostTo, toRange } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
@@ -16,7 +16,9 @@ import { useSeenPrice } from "./use-seen-price";
 function remember(hold: Hold | null, step: CheckoutStep | null) {
   const url = new URL(window.location.href);
   if (hold) {
+    const event = url.searchParams.get("event");
     url.search = "";
+    if (event) url.searchParams.set("event", event);
     url.searchParams.set("hold", hold.id);
     if (step) url.searchParams.set("step", step);
   }
@@ -32,6 +34,7 @@ export function useCheckout({
   initialStep,
   wasExpired,
   contact,
+  event,
   seenMinor,
 }: {
   venue: CheckoutVenue;
@@ -42,6 +45,7 @@ export function useCheckout({
   initialStep: CheckoutStep;
   wasExpired: boolean;
   contact: { name: string; phone: string };
+  event: string;
   /** The total that the link to here was followed with; null when it named none. */
   seenMinor: number | null;
 }) {
@@ -65,7 +69,7 @@ export function useCheckout({
     defaultValues: {
       contactName: contact.name,
       phone: contact.phone,
-      eventType: "",
+      eventType: event,
       message: "",
       // The box starts empty; the schema wants it ticked.
       terms: false as unknown as true,
@@ -79,6 +83,7 @@ export function useCheckout({
   const problems = quote?.problems ?? [];
   const ready =
     isAlive && complete && !loading && !error && quote !== null && problems.length === 0;
+  const isLost = !held && (isLostTo(failure?.code ?? "") || problems.some(isLostTo));
   const onExpired = useCallback(() => setExpired(true), []);
 
   useEffect(() => {
@@ -161,6 +166,7 @@ export function useCheckout({
       form,
     },
     ...{ quote: price, priceChange, loading, problems, isAlive, ready, held, kept, hold, failure },
+    isLost,
     quoteError: error,
     busy: holding.busy || leaving,
   };

@@ -13,7 +13,7 @@ import { readQuote } from "./quote";
 import { questionOf } from "./rules/question";
 import { type CheckoutStep, checkoutSteps } from "./rules/steps";
 import { slotSchema } from "./schemas";
-import { selectionFromQuery, selectionOfHold } from "./selection";
+import { eventFromQuery, extrasFromQuery, selectionFromQuery, selectionOfHold } from "./selection";
 import type { BookingQuote, CheckoutVenue, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -53,9 +53,10 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
   if (own?.submittedAt) {
     redirect({ href: `/booking/confirmation/${own.id}`, locale: await getLocale() });
   }
+  const { isLess, ...extras } = extrasFromQuery(query, venue.extras);
   const initial = own
     ? selectionOfHold(own, await getChosenExtras(own.id))
-    : selectionFromQuery(query, venue.capacity);
+    : { ...selectionFromQuery(query, venue.capacity), ...extras };
   const isHeld = own?.status === "held";
   const [timeline, initialQuote] = await Promise.all([
     own && isHeld ? listTimeline(own.id) : [],
@@ -84,6 +85,9 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
     wasExpired: own?.status === "expired",
     seenMinor:
       !own && /^\d{1,15}$/.test(firstValue(query.total)) ? Number(firstValue(query.total)) : null,
+    // A link to the same again may ask for what is no longer there.
+    extrasLeftOut: !own && isLess,
+    event: eventFromQuery(query, venue.events),
     contact: { name: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone ?? "" },
   };
 }

@@ -17,17 +17,23 @@ async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Prom
 type Asker = "anybody" | "guest";
 const asAsked = (by: Asker): Record<string, string> => (by === "guest" ? { own: "1" } : {});
 
-/** The half hours of a day at a venue; null until they are known. */
-export function useDaySlots(venue: string, day: string, by: Asker = "anybody"): Slot[] | null {
+/** The half hours of a day at a venue; null until they are known. Asked again for another `attempt`. */
+export function useDaySlots(
+  venue: string,
+  day: string,
+  by: Asker = "anybody",
+  attempt = "",
+): Slot[] | null {
   const [known, setKnown] = useState<{ day: string; slots: Slot[] } | null>(null);
   useEffect(() => {
     if (!day) return;
     const controller = new AbortController();
-    ask<Slot[]>({ venue, day, ...asAsked(by) }, controller.signal).then((slots) => {
+    const again: Record<string, string> = attempt ? { attempt } : {};
+    ask<Slot[]>({ venue, day, ...asAsked(by), ...again }, controller.signal).then((slots) => {
       if (slots && !controller.signal.aborted) setKnown({ day, slots });
     });
     return () => controller.abort();
-  }, [venue, day, by]);
+  }, [venue, day, by, attempt]);
   return known?.day === day ? known.slots : null;
 }
 

@@ -55,7 +55,7 @@ for (const locale of locales) {
       const again = after.getByRole("link", { name: say("bookings.after.again") });
       await expect(again).toHaveAttribute(
         "href",
-        new RegExp(`/venues/${slot.venueId}\\?start=13%3A00&end=19%3A00&guests=${slot.guests}`),
+        new RegExp(`/booking/${slot.venueId}\\?start=13%3A00&end=19%3A00&guests=${slot.guests}`),
       );
 
       // A change makes the sequence grow under the same UID, and a cancellation says so.

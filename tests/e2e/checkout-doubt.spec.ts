@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
 import { toInstant } from "../../lib/shared/zoned-time";
+import { slotWithAddon } from "./support/addons";
 import { asService, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
 import { activeService, approvedProvider } from "./support/providers";
@@ -24,22 +25,6 @@ async function holdFor(person: Awaited<ReturnType<typeof newPerson>>, slot: Free
   });
   if (held.error) throw held.error;
   return held.data as { id: string };
-}
-
-/** A free time at a demo venue that has an add-on of which there are only some. */
-async function slotWithAddon() {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    const slot = await freeSlot({ instant: attempt % 2 === 0 });
-    const { data } = await asService()
-      .from("venue_addons")
-      .select("id, name, name_ar, stock")
-      .match({ venue_id: slot.venueId, pricing: "per_booking", is_active: true })
-      .lte("stock", 20)
-      .limit(1);
-    const [addon] = (data ?? []) as { id: string; name: string; name_ar: string; stock: number }[];
-    if (addon) return { slot, addon };
-  }
-  throw new Error("no demo venue has an add-on with a stock");
 }
 
 for (const locale of locales) {

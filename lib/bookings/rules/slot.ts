@@ -32,6 +32,9 @@ export function toRange(slot: LocalSlot, timeZone: string): { start: string; end
   return start && end ? { start, end } : null;
 }
 
+/** Whether a refusal says that somebody else has the time. */
+export const isLostTo = (code: string): boolean => code === "slot_taken" || code === "blocked";
+
 /** The half hours of a day, from 00:00. */
 export function halfHours(): string[] {
   return Array.from({ length: 48 }, (_, index) => {

@@ -98,30 +98,30 @@ export function endLimit(
 
 /**
  * When a booking that is sold by days may end on its last one: while the place is open, up to where
- * somebody else begins. The chosen one is among them whatever it is; of the days in between the
- * quote tells.
+ * somebody else begins. The slots begin with the day before the last, or with the first where that is
+ * the last. The chosen one is among them whatever it is; of the days in between the quote tells.
  */
 export function lastDayChoices(
-  slots: Slot[] | null,
+  slots: Slot[],
   { day, start, endDay }: { day: string; start: string; endDay: string },
   minimumHours: number,
   chosen = "",
 ): TimeChoice[] {
   const days = (Date.parse(endDay) - Date.parse(day)) / (dayOfMinutes * 60_000);
+  const booked = slots.filter(({ day: on, time }) => on > day || (on === day && time >= start));
+  const seen = new Set<string>();
   let isTaken = false;
-  return (slots ?? [])
-    .filter(({ day: on, time }) => on === endDay && (days > 0 || time >= start))
-    .flatMap(({ time, state }, at, all): TimeChoice[] => {
-      isTaken ||= state === "taken";
-      const end = clock(minutesOf(time) + halfHour);
-      // Midnight after it belongs to the next day, and is chosen there.
-      if (end === "00:00" || all.findIndex((slot) => slot.time === time) !== at) return [];
-      const hours = days * 24 + (minutesOf(end) - minutesOf(start)) / 60;
-      const fits = hours >= minimumHours;
-      const why = isTaken ? "taken" : state === "closed" ? "closed" : fits ? "free" : "short";
-      if (why !== "free" && end !== chosen) return [];
-      return [{ time: end, state: why, nextDay: false, hours: days > 0 ? 0 : hours }];
-    });
+  return booked.flatMap(({ day: on, time }, at): TimeChoice[] => {
+    const before = booked[at - 1]?.state;
+    isTaken ||= before === "taken";
+    if (!before || on !== endDay || seen.has(time)) return [];
+    seen.add(time);
+    const hours = days * 24 + (minutesOf(time) - minutesOf(start)) / 60;
+    const isShort = hours < minimumHours;
+    const state = isTaken ? "taken" : before === "closed" ? before : isShort ? "short" : "free";
+    if (state !== "free" && time !== chosen) return [];
+    return [{ time, state, nextDay: false, hours: days > 0 ? 0 : hours }];
+  });
 }
 
 /** The free stretches of a day as pairs of times; an end at or before its start is on the next day. */

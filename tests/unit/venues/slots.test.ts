@@ -128,7 +128,20 @@ describe("when days that are sold may end", () => {
 
   test("is while the place is open on the last of them, up to where somebody else begins", () => {
     const slot = { day: first, start: "20:00", endDay: second };
-    expect(times(lastDayChoices(open(48 + 18), slot, 1))).toEqual(["08:30", "09:00"]);
+    expect(times(lastDayChoices(open(48 + 18), slot, 1))).toEqual(["00:00", "08:30", "09:00"]);
+  });
+
+  test("is midnight where the night before is open until then", () => {
+    const slot = { day: "2027-04-29", start: "20:00", endDay: second };
+    expect(times(lastDayChoices(open(96), slot, 1))[0]).toBe("00:00");
+    const shut = twoDays((at) => (at === 47 || at % 48 < 16 ? "closed" : "free"));
+    expect(times(lastDayChoices(shut, slot, 1))[0]).toBe("08:30");
+  });
+
+  test("is nothing where somebody is there in the night before", () => {
+    const night = twoDays((at) => (at === 44 ? "taken" : "free"));
+    const slot = { day: first, start: "20:00", endDay: second };
+    expect(lastDayChoices(night, slot, 1)).toEqual([]);
   });
 
   test("is after the start on the first of them, and by midnight", () => {
