@@ -9,15 +9,24 @@ import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/images";
 import type { VenueDetail } from "@/lib/venues/types";
+import { type AtTime, WhetherFree } from "./compare-at-time";
 import { layouts } from "./facts";
 import { Rate } from "./rate";
 
 const head =
   "sticky start-0 z-10 w-28 min-w-28 bg-page py-3 pe-3 text-start align-top font-normal text-muted text-sm sm:w-40";
 
+/** A venue with its answer to the asked time, if there is one, and the query that carries that time on. */
+type Compared = { venue: VenueDetail; answer: AtTime | null; query: string };
+
 /** Venues side by side: a row for each thing that decides. The names of the rows stay in view. */
-export function CompareTable({ venues }: { venues: VenueDetail[] }) {
+export function CompareTable({ compared }: { compared: Compared[] }) {
+  const venues = compared.map(({ venue }) => venue);
+  const asked = new Map(compared.map(({ venue, ...rest }) => [venue.id, rest]));
+  const answerOf = ({ id }: VenueDetail) => asked.get(id)?.answer ?? null;
+  const hrefOf = ({ id }: VenueDetail) => `/venues/${id}${asked.get(id)?.query ?? ""}`;
   const t = useTranslations("favorites.table");
+  const tPanel = useTranslations("venues.panel");
   const tVenues = useTranslations("venues");
   const locale = useLocale();
   const amenities = everyChoice(venues.map((venue) => venue.amenities));
@@ -64,7 +73,7 @@ export function CompareTable({ venues }: { venues: VenueDetail[] }) {
                   />
                 </span>
                 <Link
-                  href={`/venues/${venue.id}`}
+                  href={hrefOf(venue)}
                   className="mt-2 inline-block min-h-11 font-semibold leading-snug underline-offset-4 wrap-anywhere hover:underline"
                 >
                   <bdi>{localized(venue.name, locale)}</bdi>
@@ -74,6 +83,24 @@ export function CompareTable({ venues }: { venues: VenueDetail[] }) {
           </tr>
         </thead>
         <tbody>
+          {venues.some(answerOf) && (
+            <>
+              {row("time", t("time"), (venue) => {
+                const answer = answerOf(venue);
+                if (!answer) return missing;
+                return <WhetherFree answer={answer} name={localized(venue.name, locale)} />;
+              })}
+              {row("total", tPanel("total"), (venue) => {
+                const answer = answerOf(venue);
+                if (answer?.state !== "free") return missing;
+                return (
+                  <bdi className="whitespace-nowrap font-semibold text-lg tabular-nums">
+                    {answer.total}
+                  </bdi>
+                );
+              })}
+            </>
+          )}
           {row("price", t("price"), (venue) => (
             <Rate pricing={venue.pricing} feePercent={venue.feePercent} />
           ))}
@@ -127,10 +154,7 @@ export function CompareTable({ venues }: { venues: VenueDetail[] }) {
             ),
           )}
           {row("book", <span className="sr-only">{t("book")}</span>, (venue) => (
-            <Link
-              href={`/venues/${venue.id}`}
-              className={buttonClass({ size: "sm", className: "w-full" })}
-            >
+            <Link href={hrefOf(venue)} className={buttonClass({ size: "sm", className: "w-full" })}>
               {t("book")}
               <span className="sr-only">: {localized(venue.name, locale)}</span>
             </Link>

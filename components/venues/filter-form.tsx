@@ -2,24 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
+import { followAddress } from "./follow-address";
 
 type Control = HTMLInputElement | HTMLSelectElement;
-
-/** Makes the fields say what the address says, where a link has changed it. */
-function follow(form: HTMLFormElement, query: URLSearchParams) {
-  for (const element of form.elements) {
-    const control = element as Control;
-    if (!control.name || control === document.activeElement) continue;
-    const values = query.getAll(control.name);
-    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
-      control.checked = values.length > 0 ? values.includes(control.value) : control.value === "";
-    } else if (!(control instanceof HTMLInputElement && control.type === "hidden")) {
-      const fallback =
-        control instanceof HTMLSelectElement ? (control.options[0]?.value ?? "") : "";
-      control.value = values[0] ?? fallback;
-    }
-  }
-}
 
 /**
  * The form of all filters. Without script its button asks for the next page; with it every change
@@ -43,7 +28,12 @@ export function FilterForm({
   const [isPending, startTransition] = useTransition();
 
   useEffect(() => {
-    if (form.current) follow(form.current, new URLSearchParams(address.split("?")[1] ?? ""));
+    if (form.current)
+      followAddress(
+        form.current,
+        new URLSearchParams(address.split("?")[1] ?? ""),
+        document.activeElement,
+      );
   }, [address]);
 
   useEffect(() => {

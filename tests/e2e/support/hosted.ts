@@ -4,8 +4,13 @@ import { asService, newPerson } from "./backend";
 type Person = Awaited<ReturnType<typeof newPerson>>;
 const zone = "Africa/Cairo";
 
-/** A venue of that host that is always open and confirms at once. */
-async function openVenue(host: Person, name: string, perHour: number): Promise<string> {
+/** A venue of that host that is always open and confirms at once; what is given replaces what stands here. */
+export async function openVenue(
+  host: Person,
+  name: string,
+  perHour: number,
+  values: Record<string, unknown> = {},
+): Promise<string> {
   const service = asService();
   const id = crypto.randomUUID();
   const steps = [
@@ -20,6 +25,7 @@ async function openVenue(host: Person, name: string, perHour: number): Promise<s
       instant_booking: true,
       minimum_notice_hours: 0,
       price_per_hour: perHour,
+      ...values,
     }),
     service.from("venue_pricing").update({ minimum_hours: 1 }).eq("venue_id", id),
     service.from("opening_hours").update({ opens: "00:00", closes: "00:00" }).eq("venue_id", id),

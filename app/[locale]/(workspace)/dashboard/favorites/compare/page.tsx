@@ -1,13 +1,20 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { AskTime } from "@/components/venues/ask-time";
 import { CompareTable } from "@/components/venues/compare-table";
 import { requireUser } from "@/lib/auth/guards";
 import { readCompared } from "@/lib/favorites/rules/compare";
 import { Link } from "@/lib/i18n/navigation";
+import { readOneTime } from "@/lib/venues/one-time";
 import { getVenue } from "@/lib/venues/queries";
+import { timeQuery } from "@/lib/venues/search-params";
+import { AskedTime } from "./asked-time";
+import { askVenues } from "./at-time";
+
+const path = "/dashboard/favorites/compare";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("favorites.table");
@@ -17,13 +24,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ComparePage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/favorites/compare">) {
-  const { ids, tooMany } = readCompared((await searchParams).ids);
-  await requireUser(`/dashboard/favorites/compare?${new URLSearchParams({ ids: ids.join(",") })}`);
-  const [t, ...found] = await Promise.all([
+  const raw = await searchParams;
+  const { ids, tooMany } = readCompared(raw.ids);
+  const asked = readOneTime(raw);
+  const query = new URLSearchParams({ ids: ids.join(",") });
+  await requireUser(`${path}?${query}${timeQuery(asked).replace("?", "&")}`);
+  const [t, locale, ...found] = await Promise.all([
     getTranslations("favorites.table"),
+    getLocale(),
     ...ids.map((id) => getVenue(id)),
   ]);
   const venues = found.flatMap((read) => (read.ok && read.data ? [read.data] : []));
+  const compared = await askVenues(venues, asked, locale, Date.now());
+  const notices = [...new Set(compared.flatMap((one) => one.notices))];
   const lost = ids.length - venues.length;
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -49,7 +62,16 @@ export default async function ComparePage({
           }
         />
       ) : (
-        <CompareTable venues={venues} />
+        <>
+          <AskTime
+            path={path}
+            ids={ids}
+            asked={asked}
+            guestsAreTooMany={notices.includes("tooManyGuests")}
+          />
+          <AskedTime compared={compared} notices={notices} />
+          <CompareTable compared={compared} />
+        </>
       )}
     </div>
   );
