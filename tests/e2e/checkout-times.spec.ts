@@ -5,35 +5,44 @@ import { toInstant } from "../../lib/shared/zoned-time";
 import { asService, asStranger, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
 import { carrySession } from "./support/session";
-import { freeSlot, slotQuery } from "./support/slots";
+import { type FreeSlot, freeSlot, slotQuery } from "./support/slots";
 import { expect, test } from "./support/test";
 
 const hour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** Somebody keeps a slot from a time on; answers how long a booking there has to be. */
+async function keep(person: Person, slot: FreeSlot, start: string): Promise<number> {
+  const { data: venue } = await asService()
+    .from("venues")
+    .select("time_zone, venue_pricing(minimum_hours)")
+    .eq("id", slot.venueId)
+    .single();
+  const held = await person.client.rpc("hold_booking", {
+    p_venue_id: slot.venueId,
+    p_start: toInstant(slot.day, start, venue?.time_zone),
+    p_end: toInstant(slot.day, slot.end, venue?.time_zone),
+    p_guests: slot.guests,
+    p_idempotency_key: randomUUID(),
+  });
+  if (held.error) throw held.error;
+  return Number([venue?.venue_pricing].flat()[0]?.minimum_hours);
+}
+
 /** A free afternoon whose last three hours somebody keeps, and when it is taken for others. */
-async function halfTaken(rival: Awaited<ReturnType<typeof newPerson>>) {
+async function halfTaken(rival: Person) {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const slot = await freeSlot({ instant: attempt % 2 === 0 });
-    const { data: venue } = await asService()
-      .from("venues")
-      .select("time_zone, venue_pricing(minimum_hours)")
-      .eq("id", slot.venueId)
-      .single();
-    const held = await rival.client.rpc("hold_booking", {
-      p_venue_id: slot.venueId,
-      p_start: toInstant(slot.day, "16:00", venue?.time_zone),
-      p_end: toInstant(slot.day, slot.end, venue?.time_zone),
-      p_guests: slot.guests,
-      p_idempotency_key: randomUUID(),
-    });
+    // Some places take nothing as short as that.
+    const least = await keep(rival, slot, "16:00").catch(() => null);
     const { data } = await asStranger().rpc("venue_day_availability", {
       p_venue_id: slot.venueId,
       p_day: slot.day,
     });
     const slots = (data as { slots: { time: string; state: string }[] }).slots;
     const from = slots.find(({ time, state }) => time > slot.start && state === "taken")?.time;
-    const least = Number([venue?.venue_pricing].flat()[0]?.minimum_hours);
-    if (!held.error && from && hour(from) - hour(slot.start) >= least) return { ...slot, from };
+    if (least !== null && from && hour(from) - hour(slot.start) >= least) return { ...slot, from };
   }
   throw new Error("no demo venue takes a booking as short as that");
 }
@@ -101,6 +110,24 @@ for (const locale of locales) {
     await ends.selectOption("18:30");
     await ends.selectOption(slot.end);
     await expect(page.getByTestId("countdown")).toBeVisible();
+  });
+
+  test(`${locale}: a time that somebody takes meanwhile is taken in the list too`, async ({
+    page,
+    baseURL,
+  }) => {
+    const [guest, rival] = [await newPerson("guest", "Slow"), await newPerson("guest", "Quick")];
+    const slot = await freeSlot({ instant: true });
+    await carrySession(page.context(), guest.email, String(baseURL));
+    await page.goto(at(locale, `/book/${slot.venueId}?${slotQuery(slot)}`));
+    await expect(page.getByText(say("checkout.time.free"))).toBeVisible();
+    const chosen = list(page, "start").locator("option:checked");
+    await expect(chosen).toBeEnabled();
+    await keep(rival, slot, slot.start);
+    await page.getByRole("button", { name: say("checkout.hold.take"), exact: true }).click();
+    await expect(page.getByText(say("errors.slot_taken")).first()).toBeVisible();
+    await expect(chosen).toBeDisabled();
+    await expect(list(page, "start")).toHaveValue(slot.start);
   });
 
   test(`${locale}: without the free hours every half hour can be chosen`, async ({
