@@ -13,7 +13,13 @@ import { readQuote } from "./quote";
 import { questionOf } from "./rules/question";
 import { type CheckoutStep, checkoutSteps } from "./rules/steps";
 import { slotSchema } from "./schemas";
-import { eventFromQuery, extrasFromQuery, selectionFromQuery, selectionOfHold } from "./selection";
+import {
+  eventFromQuery,
+  extrasFromQuery,
+  selectionFromQuery,
+  selectionOfHold,
+  withLastDay,
+} from "./selection";
 import type { BookingQuote, CheckoutVenue, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -54,9 +60,12 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
     redirect({ href: `/booking/confirmation/${own.id}`, locale: await getLocale() });
   }
   const { isLess, ...extras } = extrasFromQuery(query, venue.extras);
+  const asked = { ...selectionFromQuery(query, venue.capacity), ...extras };
   const initial = own
     ? selectionOfHold(own, await getChosenExtras(own.id))
-    : { ...selectionFromQuery(query, venue.capacity), ...extras };
+    : venue.byDay
+      ? withLastDay(asked)
+      : asked;
   const isHeld = own?.status === "held";
   const [timeline, initialQuote] = await Promise.all([
     own && isHeld ? listTimeline(own.id) : [],

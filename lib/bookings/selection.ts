@@ -1,5 +1,6 @@
 import { firstValue } from "../shared/first-value";
 import { isDay, toLocal } from "../shared/zoned-time";
+import { lastDay } from "./rules/slot";
 import type { Booking, CheckoutVenue, Extra, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -25,6 +26,13 @@ export function selectionFromQuery(query: Query, capacity: number): Selection {
     addons: {},
     services: {},
   };
+}
+
+/** The same with its last day named, where days are sold and people choose both. */
+export function withLastDay(selection: Selection): Selection {
+  const { day, start, end, endDay } = selection;
+  if (!day) return selection;
+  return { ...selection, endDay: start && end ? lastDay(selection) : endDay || day };
 }
 
 type Chosen = Pick<Selection, "addons" | "services">;

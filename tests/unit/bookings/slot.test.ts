@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { skippedTimes, toRange } from "@/lib/bookings/rules/slot";
-import { selectionFromQuery } from "@/lib/bookings/selection";
+import { selectionFromQuery, withLastDay } from "@/lib/bookings/selection";
 
 const slot = (day: string, start: string, end: string, endDay = "") => ({
   day,
@@ -40,4 +40,14 @@ it("a link that asks for too many guests keeps too many, and any other garbage a
   for (const guests of ["", "-4", "many", "NaN"]) {
     expect(selectionFromQuery({ guests }, 80).guests, guests).toBe(50);
   }
+});
+
+it("where days are sold, the last one is named", () => {
+  const last = (query: Record<string, string>) => withLastDay(selectionFromQuery(query, 80)).endDay;
+  const day = "2027-05-01";
+  expect(last({ day, start: "18:00", end: "23:00" })).toBe(day);
+  expect(last({ day, start: "18:00", end: "02:00" })).toBe("2027-05-02");
+  expect(last({ day, start: "18:00", end: "02:00", end_day: "2027-05-04" })).toBe("2027-05-04");
+  expect(last({ day })).toBe(day);
+  expect(last({ start: "18:00", end: "02:00" })).toBe("");
 });
