@@ -5,7 +5,7 @@ import { at, locales, words } from "./support/i18n";
 import { cookiesOf } from "./support/intruders";
 import { heavyPhoto, plainPhoto } from "./support/photo-kinds";
 import { carrySession } from "./support/session";
-import { expect, test } from "./support/test";
+import { browserReports, expect, test } from "./support/test";
 import { leaveDraft, type Signed, wizard } from "./support/wizard";
 
 const pieces = "**/api/uploads/venue-images/*";
@@ -53,7 +53,7 @@ for (const locale of locales) {
     page,
     context,
     baseURL,
-    cleanConsole,
+    expectedNoise,
   }) => {
     const host = await newPerson("host", "Salma");
     const { path, size } = await heavyPhoto();
@@ -100,14 +100,14 @@ for (const locale of locales) {
     expect(edges.at(-1)).toBe(size);
     expect(await storedBy(host)).toBe(2);
     // What the browser itself says of the lost connection.
-    cleanConsole.length = 0;
+    expectedNoise.push(browserReports);
   });
 }
 
 test("answers that are lost, and gateways that excuse themselves, repeat no byte", async ({
   page,
   baseURL,
-  cleanConsole,
+  expectedNoise,
 }) => {
   const host = await newPerson("host", "Ziad");
   const { path, size } = await heavyPhoto();
@@ -142,13 +142,13 @@ test("answers that are lost, and gateways that excuse themselves, repeat no byte
   expect(offsets).toEqual([...new Set(offsets)]);
   expect(offsets).toHaveLength(Math.ceil(size / PIECE));
   expect(await storedBy(host)).toBe(2);
-  cleanConsole.length = 0;
+  expectedNoise.push(browserReports);
 });
 
 test("an upload that is given up leaves nothing behind", async ({
   page,
   baseURL,
-  cleanConsole,
+  expectedNoise,
 }) => {
   const host = await newPerson("host", "Farid");
   const { path } = await heavyPhoto();
@@ -167,7 +167,7 @@ test("an upload that is given up leaves nothing behind", async ({
   const upload = (await dropped).url();
   const head = await page.request.head(upload, { headers: { "tus-resumable": "1.0.0" } });
   expect(head.status()).toBe(404);
-  cleanConsole.length = 0;
+  expectedNoise.push(browserReports);
 });
 
 test("pieces that are wrong, and uploads of others, are refused with a code", async ({

@@ -5,14 +5,22 @@ import { at, type TestLocale, words } from "./i18n";
 type Fixtures = {
   /** Errors and warnings of the browser's console, and uncaught errors; asserted empty at the end. */
   cleanConsole: string[];
+  /** What a test itself brings the console to say. The browser says it when it pleases, so name it here. */
+  expectedNoise: RegExp[];
   /** Signs in by the form, as a person would. */
   signIn: (page: Page, locale: TestLocale, email: string, password?: string) => Promise<void>;
 };
 
+/** The browser's own word on what it asked for and did not get, for `expectedNoise`. */
+export const browserReports = /^Failed to load resource: /;
+
 /** Playwright's test, with a console that must stay clean. */
 export const test = base.extend<Fixtures>({
+  expectedNoise: async ({ browserName: _ }, use) => {
+    await use([]);
+  },
   cleanConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
         // Said after some seconds of the clock without a frame: of the machine, not of the page.
@@ -21,7 +29,8 @@ export const test = base.extend<Fixtures>({
       });
       page.on("pageerror", (error) => noise.push(String(error)));
       await use(noise);
-      expect(noise).toEqual([]);
+      const isExpected = (line: string) => expectedNoise.some((pattern) => pattern.test(line));
+      expect(noise.filter((line) => !isExpected(line))).toEqual([]);
     },
     { auto: true },
   ],
