@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
-import { followAddress } from "./follow-address";
+import { followAddress, typedQuery } from "./follow-address";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -48,11 +48,8 @@ export function FilterForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      const text = String(value).trim();
-      if (text && !(name === "sort" && text === "relevance")) query.append(name, text);
-    }
+    const query = typedQuery(event.currentTarget);
+    if (query.get("sort") === "relevance") query.delete("sort");
     // A city that was chosen just now is meant instead of the area of the map.
     const before = new URLSearchParams(address.split("?")[1] ?? "");
     if (query.get("city") && query.get("city") !== before.get("city")) query.delete("bbox");

@@ -19,3 +19,13 @@ export function followAddress(
     }
   }
 }
+
+/** What a form's fields say, as the query of an address; empty ones are left out. */
+export function typedQuery(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text) query.append(name, text);
+  }
+  return query;
+}

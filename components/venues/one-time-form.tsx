@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
-import { followAddress } from "./follow-address";
+import { followAddress, typedQuery } from "./follow-address";
 
 /**
  * A form that asks the same page by its address. Without script it asks for the page anew; with it in
@@ -32,11 +32,7 @@ export function OneTimeForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      const text = String(value).trim();
-      if (text) query.append(name, text);
-    }
+    const query = typedQuery(event.currentTarget);
     startTransition(() => router.push(`${action}?${query}`, { scroll: false }));
   }
 
