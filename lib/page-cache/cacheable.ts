@@ -26,7 +26,9 @@ export function cacheKey({ method, url = "", headers }: Asked): string | null {
   // Home is told of sign-ins that failed elsewhere; the middleware takes them from there.
   if (plain !== path || !publicPaths.test(path) || query.includes("error")) return null;
   for (const name of Object.keys(headers)) {
-    if (/^(?:rsc|next-|x-prerender|x-middleware|x-nextjs|authorization|range|upgrade)/.test(name)) {
+    if (
+      /^(?:rsc|next-|x-prerender|x-middleware|x-nextjs|authorization|range$|upgrade$)/.test(name)
+    ) {
       return null;
     }
   }

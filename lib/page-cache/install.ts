@@ -1,13 +1,12 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { cacheKey, encodingFor, isCacheable, KEPT_MS } from "./cacheable";
+import { holdAnswer } from "./hold-answer";
 import type { Page, PageMemory } from "./page-memory";
+import { scriptsAfterPaint } from "./scripts-after-paint";
 
-function bytesOf(chunk: unknown, encoding: unknown): Buffer | null {
-  if (typeof chunk === "string") {
-    return Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8");
-  }
-  return chunk instanceof Uint8Array ? Buffer.from(chunk) : null;
-}
+const compress = promisify(gzip);
 
 /** Sends a remembered page, or only the word that the reader's own copy is still right. */
 function send(page: Page, request: IncomingMessage, response: ServerResponse) {
@@ -19,38 +18,24 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { ...rest, "content-length": String(length) }).end(page.body);
 }
 
-/** Lets the answer pass, and remembers it once it was sent in full. */
-function remember(
-  memory: PageMemory,
-  key: string,
-  ticket: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  const chunks: Buffer[] = [];
-  const { write, end } = response;
-  const path = request.url?.split("?", 1)[0] ?? "";
-  response.write = function (this: ServerResponse, ...args: unknown[]) {
-    const chunk = bytesOf(args[0], args[1]);
-    if (chunk) chunks.push(chunk);
-    return Reflect.apply(write, this, args);
-  } as typeof write;
-  response.end = function (this: ServerResponse, ...args: unknown[]) {
-    const chunk = bytesOf(args[0], args[1]);
-    if (chunk) chunks.push(chunk);
-    const headers = this.getHeaders();
-    if (isCacheable(path, this.statusCode, headers)) {
-      const body = Buffer.concat(chunks);
-      const etag = headers.etag === undefined ? null : String(headers.etag);
-      const plain = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, String(value)]),
-      );
-      delete plain["transfer-encoding"];
-      plain["content-length"] = String(body.byteLength);
-      memory.keep(ticket, key, { headers: plain, body, etag }, KEPT_MS);
-    }
-    return Reflect.apply(end, this, args);
-  } as typeof end;
+/** The answer as it goes over the wire, once: pages with late scripts and, if asked, compressed. */
+async function pack(body: Buffer, encoding: string, response: ServerResponse) {
+  if (!String(response.getHeader("content-type")).startsWith("text/html")) return body;
+  const page = Buffer.from(scriptsAfterPaint(body.toString("utf8")));
+  const packed = encoding === "gzip" ? await compress(page) : page;
+  if (encoding === "gzip") response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", packed.byteLength);
+  return packed;
+}
+
+function pageOf(response: ServerResponse, body: Buffer): Page {
+  const { etag, ...rest } = response.getHeaders();
+  const headers = Object.entries({ ...rest, etag }).filter(([, value]) => value !== undefined);
+  return {
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    body,
+    etag: etag === undefined ? null : String(etag),
+  };
 }
 
 /**
@@ -60,23 +45,27 @@ function remember(
 export function installPageCache(memory: PageMemory): void {
   const { emit } = Server.prototype;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
-    if (event === "request") {
-      const [request, response] = args as [IncomingMessage, ServerResponse];
-      const key = cacheKey(request);
-      if (key) {
-        const ticket = memory.ticket();
-        const page = ticket === null ? null : memory.get(key);
-        if (page) {
-          send(page, request, response);
-          return true;
-        }
-        if (ticket !== null) {
-          // Two forms of each page are enough to remember.
-          request.headers["accept-encoding"] = encodingFor(request.headers);
-          remember(memory, key, ticket, request, response);
-        }
-      }
+    if (event !== "request") return Reflect.apply(emit, this, [event, ...args]);
+    const [request, response] = args as [IncomingMessage, ServerResponse];
+    const key = cacheKey(request);
+    if (!key) return Reflect.apply(emit, this, [event, ...args]);
+    const ticket = memory.ticket();
+    const page = ticket === null ? null : memory.get(key);
+    if (page) {
+      send(page, request, response);
+      return true;
     }
+    const encoding = encodingFor(request.headers);
+    const path = request.url?.split("?", 1)[0] ?? "";
+    // What the framework has compressed could not be changed.
+    request.headers["accept-encoding"] = "identity";
+    holdAnswer(response, async (body) => {
+      const packed = await pack(body, encoding, response);
+      if (ticket !== null && isCacheable(path, response.statusCode, response.getHeaders())) {
+        memory.keep(ticket, key, pageOf(response, packed), KEPT_MS);
+      }
+      return packed;
+    });
     return Reflect.apply(emit, this, [event, ...args]);
   } as typeof emit;
 }

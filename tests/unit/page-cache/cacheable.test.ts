@@ -56,7 +56,22 @@ describe("what may be remembered for everybody", () => {
     expect(ask(url)).toBeNull();
   });
 
+  it("with what a browser sends when somebody opens a page", () => {
+    const headers = {
+      "upgrade-insecure-requests": "1",
+      "user-agent": "Mozilla/5.0",
+      "sec-fetch-mode": "navigate",
+      "accept-encoding": "gzip, deflate, br, zstd",
+      "if-none-match": '"one"',
+      "cache-control": "max-age=0",
+      cookie: "mahfil_auth_token=x",
+      priority: "u=0, i",
+    };
+    expect(ask("/", headers)).toContain("/");
+  });
+
   it.each<Record<string, string>>([
+    { upgrade: "websocket" },
     { rsc: "1" },
     { "next-router-prefetch": "1" },
     { "next-action": "x" },
