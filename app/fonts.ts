@@ -3,9 +3,9 @@ import localFont from "next/font/local";
 // One family for both scripts, each script its own file, so that a page loads only what it shows.
 // Every page needs the Latin file, for its digits and spaces.
 export const latin = localFont({
-  src: "../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2",
+  src: "./fonts/readex-pro-latin.woff2",
   variable: "--font-latin",
-  weight: "160 700",
+  weight: "400 700",
   display: "swap",
   // Ours is in globals.css, behind the Arabic file: Arial has Arabic letters too.
   adjustFontFallback: false,
@@ -22,7 +22,4 @@ export const latin = localFont({
  * The Arabic file of globals.css, for Arabic pages to preload. It is no `localFont`, because that
  * would preload it for both languages or for neither.
  */
-export const arabicFile = new URL(
-  "../node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",
-  import.meta.url,
-).pathname;
+export const arabicFile = new URL("./fonts/readex-pro-arabic.woff2", import.meta.url).pathname;
