@@ -31,7 +31,7 @@ export function askAfterPaint(): void {
   }).observe({ type: "paint", buffered: true });
   // A page that is put aside, or drawn by nobody, is not painted.
   document.addEventListener("visibilitychange", ask);
-  setTimeout(ask, 1000);
+  setTimeout(ask, 3000);
 }
 
 const script = /<script src="(\/_next\/[^"]+)" async="">/g;

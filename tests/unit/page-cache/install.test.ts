@@ -10,13 +10,16 @@ const memory = createPageMemory(1_000_000, () => time);
 let rendered = 0;
 let base = "";
 
+const scripted = '<script src="/_next/a.js" async=""></script></body>';
+
 // Stands for the framework: counts what reaches it, writes in pieces, compresses when asked.
 const server = createServer((request, response) => {
   rendered += 1;
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
   response.setHeader("etag", '"one"');
-  const text = `<p>محفل ${rendered}</p>`;
+  const script = request.url?.match(/services|dashboard/) ? scripted : "";
+  const text = `<p>محفل ${rendered}</p>${script}`;
   if (request.headers["accept-encoding"] === "gzip") {
     response.setHeader("content-encoding", "gzip");
     response.end(gzipSync(text));
@@ -59,6 +62,15 @@ it("keeps the compressed form apart", async () => {
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(again.headers.get("content-encoding")).toBe("gzip");
   expect(await again.text()).toBe(await packed.text());
+});
+
+it("sends every page with its scripts for later, remembered or not", async () => {
+  const first = await (await get("/services", { "accept-encoding": "gzip" })).text();
+  expect(first).toContain('data-late="/_next/a.js"');
+  expect(await (await get("/services", { "accept-encoding": "gzip" })).text()).toBe(first);
+  memory.forget();
+  expect(await (await get("/services")).text()).toContain('data-late="/_next/a.js"');
+  expect(await (await get("/dashboard")).text()).toContain('<script src="/_next/a.js" async="">');
 });
 
 it("says that a copy is still right", async () => {

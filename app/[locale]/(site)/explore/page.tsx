@@ -202,7 +202,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                     <li
                       key={card.id}
                       data-venue={card.id}
-                      className="rounded-card outline-offset-4 data-lit:outline-2 data-lit:outline-accent"
+                      className="laid-out-near rounded-card outline-offset-4 data-lit:outline-2 data-lit:outline-accent"
                     >
                       <VenueCard
                         as="h2"
