@@ -2,7 +2,7 @@
  * Runs in the page: asks for its scripts once the first screen was painted. It stands in the page
  * as text, so it uses nothing from outside itself.
  */
-export function askAfterPaint(): void {
+function askAfterPaint(): void {
   let asked = false;
   // A document that is still being written keeps the page's `load` waiting: whoever waits for it,
   // a test or a tool, finds a page that answers, as if the scripts had stood in it.
