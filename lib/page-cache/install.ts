@@ -20,7 +20,8 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse) {
 
 /** The answer as it goes over the wire, once: pages with late scripts and, if asked, compressed. */
 async function pack(body: Buffer, encoding: string, response: ServerResponse) {
-  if (!String(response.getHeader("content-type")).startsWith("text/html")) return body;
+  const isPage = String(response.getHeader("content-type")).startsWith("text/html");
+  if (!isPage || body.byteLength === 0) return body;
   const page = Buffer.from(scriptsAfterPaint(body.toString("utf8")));
   const packed = encoding === "gzip" ? await compress(page) : page;
   if (encoding === "gzip") response.setHeader("content-encoding", encoding);
