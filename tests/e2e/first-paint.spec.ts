@@ -4,13 +4,9 @@ import { at, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
 async function publicPages() {
-  const { data } = await asService()
-    .from("venues")
-    .select("id")
-    .eq("status", "published")
-    .limit(1)
-    .single();
-  return ["/", "/explore", `/venues/${data?.id}`, "/services"];
+  const listed = asService().from("venues").select("id").eq("status", "active").limit(1).single();
+  const { data: venue } = await listed.throwOnError();
+  return ["/", "/explore", `/venues/${venue.id}`, "/services"];
 }
 
 /** When the page was first painted, when its scripts were asked for, and when it was complete. */
