@@ -41,6 +41,7 @@ export function holdAnswer(
     ended = true;
     chunks.push(bytesOf(args[0], args[1]));
     const done = args.find((value) => typeof value === "function") as (() => void) | undefined;
+    // The real head is written with the body, and holds what `change` has set.
     Reflect.deleteProperty(response, "writeHead");
     change(Buffer.concat(chunks)).then(
       (body) => {

@@ -30,18 +30,14 @@ async function pack(body: Buffer, encoding: string, response: ServerResponse) {
 }
 
 function pageOf(response: ServerResponse, body: Buffer): Page {
-  const { etag, ...rest } = response.getHeaders();
-  const headers = Object.entries({ ...rest, etag }).filter(([, value]) => value !== undefined);
-  return {
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-    body,
-    etag: etag === undefined ? null : String(etag),
-  };
+  const sent = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const headers: Page["headers"] = Object.fromEntries(sent);
+  return { headers, body, etag: headers.etag ?? null };
 }
 
 /**
  * Puts the memory in front of every HTTP server that this process starts: a page that everybody
- * may see is answered from it without waking the framework.
+ * may see is answered from it without waking the framework, and sent with its scripts for later.
  */
 export function installPageCache(memory: PageMemory): void {
   const { emit } = Server.prototype;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asService } from "./support/backend";
+import { hydrated } from "./support/hydrated";
 import { at, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -44,7 +45,9 @@ for (const locale of ["en", "ar"] as const) {
 async function expectAlive(page: Page) {
   await page.goto("/");
   expect((await readTimes(page)).left).toBe(0);
-  await page.getByRole("button", { name: words("en")("theme.toDark"), exact: true }).click();
+  const toDark = page.getByRole("button", { name: words("en")("theme.toDark"), exact: true });
+  await hydrated(toDark);
+  await toDark.click();
   await expect(page.locator("html")).toHaveClass(/\bdark\b/);
 }
 
