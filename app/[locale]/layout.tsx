@@ -8,7 +8,7 @@ import { CrashWordsProvider } from "@/components/layout/crash-screen";
 import { EnvironmentStatus } from "@/components/layout/environment-status";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { ThemeProvider } from "@/components/layout/theme-provider";
-import { UserProvider } from "@/lib/auth/user-context";
+import { UserProvider } from "@/components/session/user-context";
 import { publicEnv } from "@/lib/env";
 import { directionOf, routing } from "@/lib/i18n/routing";
 import { arabicFile, latin } from "../fonts";

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@/lib/actions/errors";
-import type { ActionResult } from "@/lib/actions/result";
+import type { ErrorCode } from "@/lib/errors";
+import type { ActionResult } from "@/lib/result";
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   not_signed_in: 401,

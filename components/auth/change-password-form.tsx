@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFieldError } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
-import { useFieldError } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { changePasswordInput } from "@/lib/auth/schemas";
 import { changePassword } from "@/lib/users/account-actions";
 import { NewPasswordFields } from "./new-password-fields";

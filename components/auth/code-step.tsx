@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useProblemText } from "@/components/forms/form-words";
+import { type FormProblem, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { useProblemText } from "@/lib/actions/form-words";
-import type { ActionResult } from "@/lib/actions/result";
-import { type FormProblem, useActionForm } from "@/lib/actions/use-action-form";
 import { codeInput } from "@/lib/auth/schemas";
+import type { ActionResult } from "@/lib/result";
 
 const BETWEEN_MS = 60_000;
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Link } from "@/components/i18n/link";
 import { Notice } from "@/components/ui/notice";
 import { type LinkProblem, outcomeOfHash } from "@/lib/auth/link-problem";
-import { Link } from "@/lib/i18n/navigation";
 
 type Outcome = LinkProblem | "opened";
 

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { useFieldError } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useFieldError } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { requestReset } from "@/lib/auth/actions";
 import { emailInput } from "@/lib/auth/schemas";
 import { ProblemNotice } from "./problem-notice";

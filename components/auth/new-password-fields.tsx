@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { useFieldError } from "@/components/forms/form-words";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useFieldError } from "@/lib/actions/form-words";
 import { cn } from "@/lib/shared/cn";
 import { passwordStrength, type Strength } from "@/lib/shared/password-strength";
 

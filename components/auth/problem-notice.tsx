@@ -1,8 +1,8 @@
 "use client";
 
+import { useProblemText } from "@/components/forms/form-words";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Notice } from "@/components/ui/notice";
-import { useProblemText } from "@/lib/actions/form-words";
-import type { FormProblem } from "@/lib/actions/use-action-form";
 
 /** A refusal in words, with when to try again if that is known; nothing while there is none. */
 export function ProblemNotice({

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { resetPassword } from "@/lib/auth/actions";
 import { resetInput } from "@/lib/auth/schemas";
 import { leaveTo } from "@/lib/shared/leave";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useActionForm } from "@/lib/actions/use-action-form";
-import { useRouter } from "@/lib/i18n/navigation";
 import { newPasswordInput } from "@/lib/users/account";
 import { setPassword } from "@/lib/users/account-actions";
 import { NewPasswordFields } from "./new-password-fields";

@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFieldError } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useFieldError } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { signIn } from "@/lib/auth/actions";
 import { signInInput } from "@/lib/auth/schemas";
-import { tellTabs } from "@/lib/auth/tabs";
-import { Link } from "@/lib/i18n/navigation";
+import { tellTabs } from "@/lib/auth/session/tab-messages";
 import { leaveTo } from "@/lib/shared/leave";
 import { ProblemNotice } from "./problem-notice";
 

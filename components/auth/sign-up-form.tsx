@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useFieldError } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useFieldError } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { type SignUpRole, signUpInput } from "@/lib/auth/schemas";
 import { confirmSignUp, resendSignUpCode, signUp } from "@/lib/auth/sign-up-actions";
-import { Link } from "@/lib/i18n/navigation";
 import { leaveTo } from "@/lib/shared/leave";
 import { CodeStep } from "./code-step";
 import { NewPasswordFields } from "./new-password-fields";

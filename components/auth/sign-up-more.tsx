@@ -4,10 +4,10 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { useFieldError } from "@/components/forms/form-words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
-import { useFieldError } from "@/lib/actions/form-words";
 import type { signUpInput } from "@/lib/auth/schemas";
 
 export type MoreChoices = {

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import type { FormProblem } from "@/lib/actions/use-action-form";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
 import { leaveTo } from "@/lib/shared/leave";

@@ -1,5 +1,5 @@
+import { Link } from "@/components/i18n/link";
 import { safeReturnPath } from "@/lib/auth/return-path";
-import { Link } from "@/lib/i18n/navigation";
 
 /** The way from one form to the other, which keeps where its reader wanted to go. */
 export function SwitchLine({

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/components/i18n/link";
 
 /** Says, above the pages of somebody who is not verified, that they are not, and where to change it. */
 export async function VerifyBanner() {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { codeRequest } from "@/lib/auth/schemas";
-import { checkCode, sendCode } from "@/lib/auth/verification-actions";
+import { checkCode, sendCode } from "@/lib/auth/verification/actions";
 import { leaveTo } from "@/lib/shared/leave";
 import { CodeStep, useCodeProblem } from "./code-step";
 

@@ -1,9 +1,10 @@
 import { CalendarPlus, Download, MapPin, ReceiptText, RotateCcw } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { calendarEntry, type Papers } from "@/lib/bookings/papers";
+import { calendarEntry, type Papers } from "@/lib/bookings/documents";
 import { getChosenExtras } from "@/lib/bookings/queries";
 import {
   directionsLink,
@@ -12,7 +13,6 @@ import {
 } from "@/lib/bookings/rules/calendar-links";
 import { againLink } from "@/lib/bookings/selection";
 import type { Booking } from "@/lib/bookings/types";
-import { Link } from "@/lib/i18n/navigation";
 
 const look = buttonClass({ variant: "outline", size: "sm" });
 

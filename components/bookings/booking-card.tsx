@@ -1,12 +1,12 @@
 import Image from "next/image";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Lattice } from "@/components/ui/lattice";
 import type { Booking } from "@/lib/bookings/types";
-import { Link } from "@/lib/i18n/navigation";
 import { formatSpan } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { BookingBadge } from "./booking-badge";
 
 /** A booking in a list of the guest's. */

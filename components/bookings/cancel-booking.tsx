@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
@@ -9,7 +10,6 @@ import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { cancelBooking, previewRefund } from "@/lib/bookings/actions";
 import type { Booking, Refund } from "@/lib/bookings/types";
-import { useRouter } from "@/lib/i18n/navigation";
 import { formatMoney } from "@/lib/shared/money";
 import { textLimits } from "@/lib/shared/text-limits";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { ErrorCode } from "@/lib/actions/errors";
-import { Link } from "@/lib/i18n/navigation";
+import type { ErrorCode } from "@/lib/errors";
 
 /** Why there is no checkout here, and the way back. */
 export function CheckoutRefusal({ code, venueId }: { code: ErrorCode; venueId: string }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import type { loadCheckout } from "@/lib/bookings/checkout-page";
-import { ClientMessages } from "@/lib/i18n/client-messages";
 import { CheckoutRefusal } from "./checkout-refusal";
 
 type Loaded = Awaited<ReturnType<typeof loadCheckout>>;

@@ -2,14 +2,15 @@
 
 import Image from "next/image";
 import { useLocale, useTranslations } from "next-intl";
+import { PriceLines } from "@/components/quotes/price-lines";
 import { Lattice } from "@/components/ui/lattice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toRange } from "@/lib/bookings/rules/slot";
-import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { BookingQuote } from "@/lib/quotes/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { PriceLines } from "./price-lines";
 
 /** What is being booked and what it costs, always in view. */
 export function CheckoutSummary({

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { decideServiceBooking } from "@/lib/bookings/provider-actions";
-import { useRouter } from "@/lib/i18n/navigation";
 import { isolate } from "@/lib/shared/isolate";
 
 type Props = { bookingId: string; serviceId: string; service: string; venue: string };

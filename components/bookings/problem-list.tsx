@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { errorCodes } from "@/lib/actions/errors";
+import { errorCodes } from "@/lib/errors";
 
 /** What speaks against a booking, in words, before it is sent. */
 export function ProblemList({ problems }: { problems: string[] }) {

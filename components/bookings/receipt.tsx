@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
-import type { Papers } from "@/lib/bookings/papers";
+import type { Papers } from "@/lib/bookings/documents";
 import type { Booking } from "@/lib/bookings/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { BookingBadge } from "./booking-badge";
-import { PriceLines } from "./price-lines";
 
 const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { datesAhead } from "@/lib/bookings/rules/refund-dates";
-import type { RefundDates as Dates } from "@/lib/bookings/types";
+import type { RefundDates as Dates } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 
 /** A cancellation policy as the dates that it still means for one booking. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import type { CheckoutVenue } from "@/lib/bookings/types";
-import { Link } from "@/lib/i18n/navigation";
 import { TermsField } from "./details-fields";
 import { RefundDates } from "./refund-dates";
 import type { CheckoutState } from "./use-checkout";

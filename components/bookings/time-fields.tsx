@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { useClosedDays } from "@/components/availability/use-availability";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TimeSelect } from "@/components/ui/time-select";
+import { stretchText } from "@/lib/availability/period-text";
 import { skippedTimes } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { formatClock } from "@/lib/shared/format-time";
 import { addMonths, todayIn } from "@/lib/shared/zoned-time";
-import { stretchText } from "@/lib/venues/stretch-text";
-import { useClosedDays } from "@/lib/venues/use-availability";
 import { useFreeTimes } from "./use-free-times";
 
 /** When, and how many: by the venue's clock. */

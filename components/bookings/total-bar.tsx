@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { BookingQuote } from "@/lib/bookings/types";
+import type { BookingQuote } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
 
 /** On small screens, where the summary stands below: what one pays, always in view. */

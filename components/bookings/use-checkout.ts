@@ -3,13 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { useQuote } from "@/components/quotes/use-booking-quote";
 import { isLostTo, toRange } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
-import type { BookingQuote, CheckoutVenue, Selection } from "@/lib/bookings/types";
-import { useRouter } from "@/lib/i18n/navigation";
+import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { BookingQuote } from "@/lib/quotes/types";
 import { type Hold, isSameSlot, selectionKey, useHold } from "./use-hold";
-import { useQuote } from "./use-quote";
 import { useSeenPrice } from "./use-seen-price";
 
 /** Keeps hold and step in the address, so that a reload goes on where it was. */

@@ -1,17 +1,17 @@
 "use client";
 
-import { halfHours } from "@/lib/bookings/rules/slot";
-import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import type { TimeChoice } from "@/lib/shared/time-choice";
-import { addDays } from "@/lib/shared/zoned-time";
+import { useDaySlots } from "@/components/availability/use-availability";
 import {
   endChoices,
   endLimit,
   freeStretches,
   lastDayChoices,
   startChoices,
-} from "@/lib/venues/rules/slots";
-import { useDaySlots } from "@/lib/venues/use-availability";
+} from "@/lib/availability/rules/slots";
+import { halfHours } from "@/lib/bookings/rules/slot";
+import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { TimeChoice } from "@/lib/shared/time-choice";
+import { addDays } from "@/lib/shared/zoned-time";
 
 /** Every half hour, as long as nothing is known: an end at or before the start is on the next day. */
 function anyEnd({ start, end }: Selection, byDay: boolean): TimeChoice[] {

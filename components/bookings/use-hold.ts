@@ -1,11 +1,12 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { ErrorCode } from "@/lib/actions/errors";
 import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/bookings/actions";
 import { lastDay, toRange } from "@/lib/bookings/rules/slot";
 import type { DetailsInput } from "@/lib/bookings/schemas";
-import type { CheckoutVenue, PriceLine, Selection } from "@/lib/bookings/types";
+import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { ErrorCode } from "@/lib/errors";
+import type { PriceLine } from "@/lib/quotes/types";
 
 /** A kept slot with its frozen price; `selection` says for what. */
 export type Hold = {

@@ -1,5 +1,5 @@
 import { toast } from "@/components/ui/toast";
-import { hasSessionCookie } from "@/lib/auth/session-cookie";
+import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
 import { readWish, writeWish } from "@/lib/favorites/wish";
 import { localPath } from "@/lib/i18n/paths";
 

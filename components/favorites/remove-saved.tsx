@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { setSaved } from "@/lib/favorites/actions";
-import { useRouter } from "@/lib/i18n/navigation";
 
 /** Lets a saved venue go. */
 export function RemoveSaved({ venueId, name }: { venueId: string; name: string }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { markSession } from "@/lib/auth/first-paint";
-import { hasSessionCookie } from "@/lib/auth/session-cookie";
+import { markSession } from "@/lib/auth/session/first-paint";
+import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
 import { applyTheme } from "./apply-theme";
 import { LANGUAGE_HINT_KEY } from "./language-hint";
 

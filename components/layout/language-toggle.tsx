@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { tellTabs } from "@/lib/auth/tabs";
+import { usePathname } from "@/components/i18n/use-navigation";
+import { tellTabs } from "@/lib/auth/session/tab-messages";
 import { localPath } from "@/lib/i18n/paths";
-import { usePathname } from "@/lib/i18n/use-navigation";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 // A cached page does not know its query, so the link takes it over when it is about to be used.

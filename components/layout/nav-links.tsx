@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { usePathname } from "@/components/i18n/use-navigation";
 import { localPath } from "@/lib/i18n/paths";
-import { usePathname } from "@/lib/i18n/use-navigation";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 export type NavItem = { href: string; label: string; icon?: ReactNode };

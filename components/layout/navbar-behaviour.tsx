@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { hearTabs } from "@/lib/auth/tabs";
+import { hearTabs } from "@/lib/auth/session/tab-messages";
 import { barePath, localPath } from "@/lib/i18n/paths";
 
 function closePopovers() {

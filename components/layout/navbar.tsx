@@ -1,6 +1,6 @@
 import { Menu, Moon, Search, Sun } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/components/i18n/link";
 import { cn } from "@/lib/shared/cn";
 import { LanguageHint } from "./language-hint";
 import { LanguageToggle } from "./language-toggle";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/lib/i18n/navigation";
 
 export async function NotFoundView() {
   const t = await getTranslations("layout.notFound");

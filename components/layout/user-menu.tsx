@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { useUser } from "@/components/session/user-context";
 import { buttonClass } from "@/components/ui/button";
-import { useUser } from "@/lib/auth/user-context";
 import { localPath } from "@/lib/i18n/paths";
 import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";

@@ -3,11 +3,11 @@
 import { SendHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/lib/i18n/navigation";
 import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/lib/i18n/navigation";
 import { writeAboutBooking } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
 import type { Booking } from "@/lib/bookings/types";
-import { Link } from "@/lib/i18n/navigation";
 import { formatSpan } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/lib/i18n/navigation";
 import { reviewVenue } from "@/lib/moderation/actions";
 import { reviewProvider, reviewService } from "@/lib/moderation/service-actions";
 import type { VenueDecision } from "@/lib/moderation/types";

@@ -5,7 +5,7 @@ import { Fact } from "@/components/ui/fact";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { BothDescriptions } from "./both-descriptions";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";

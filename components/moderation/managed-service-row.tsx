@@ -1,12 +1,12 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import { Link } from "@/lib/i18n/navigation";
 import { waitedFor, waitLevel } from "@/lib/moderation/rules/waiting";
-import type { ManagedService } from "@/lib/services/own-types";
+import type { ManagedService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { serviceImageUrl } from "@/lib/venues/images";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 

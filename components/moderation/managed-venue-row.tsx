@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
-import { Link } from "@/lib/i18n/navigation";
 import type { ManagedVenue } from "@/lib/moderation/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";

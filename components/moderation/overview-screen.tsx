@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
-import { Link } from "@/lib/i18n/navigation";
 import type { Overview, QueueItem } from "@/lib/moderation/types";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { QueueCard } from "./queue-card";
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
 import { waitedFor, waitLevel } from "@/lib/moderation/rules/waiting";
 import type { QueueItem } from "@/lib/moderation/types";
 import { localized } from "@/lib/shared/localized";

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
-import { Link } from "@/lib/i18n/navigation";
 import type { ReviewedService } from "@/lib/moderation/service-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { serviceImageUrl } from "@/lib/venues/images";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { BothDescriptions } from "./both-descriptions";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";

@@ -2,9 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { Link } from "@/components/i18n/link";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { Link, useRouter } from "@/lib/i18n/navigation";
 import { markNotificationsRead } from "@/lib/notifications/actions";
 import type { Notification } from "@/lib/notifications/types";
 import { cn } from "@/lib/shared/cn";

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
-import { Link } from "@/lib/i18n/navigation";
 import { type PayoutState, payoutState } from "@/lib/payouts/rules/summary";
 import type { Payout } from "@/lib/payouts/types";
 import { formatInstant } from "@/lib/shared/format-time";

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
-import { ClientMessages } from "@/lib/i18n/client-messages";
 import type { Review } from "@/lib/reviews/queries";
 import { reviewableUntil } from "@/lib/reviews/rules/window";
 import { formatInstant } from "@/lib/shared/format-time";

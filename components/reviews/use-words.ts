@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/actions/result";
-import { useRouter } from "@/lib/i18n/navigation";
+import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
 
 /** A text that is sent once: what it is, what is wrong with it, and the sending. */

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/lib/i18n/navigation";
-import { answerInvitation } from "@/lib/services/own-actions";
-import type { InvitationStatus } from "@/lib/services/own-types";
+import { answerInvitation } from "@/lib/services/provider-actions";
+import type { InvitationStatus } from "@/lib/services/provider-types";
 import { isolate } from "@/lib/shared/isolate";
 
 type Answer = "accept" | "decline";

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
-import { Link } from "@/lib/i18n/navigation";
-import type { Invitation } from "@/lib/services/own-types";
+import type { Invitation } from "@/lib/services/provider-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { InvitationButtons } from "./invitation-buttons";
 
 const sentences = { invited: "invitation", accepted: "offers", declined: "refused" } as const;

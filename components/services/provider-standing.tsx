@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
 
 type Standing = { name: string; status: string; reason: string | null } | null;
 const told = ["pending", "rejected", "suspended"] as const;

@@ -4,7 +4,7 @@ import { Photo } from "@/components/ui/photo";
 import { localPath } from "@/lib/i18n/paths";
 import type { ServiceCard as Card } from "@/lib/services/types";
 import { localized } from "@/lib/shared/localized";
-import { serviceImageUrl } from "@/lib/venues/images";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ServicePrice } from "./service-price";
 
 /** A service in a list. */

@@ -2,21 +2,22 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Link } from "@/components/i18n/link";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/actions/result";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { inLocale } from "@/lib/auth/routes";
-import { Link, useRouter } from "@/lib/i18n/navigation";
-import { saveService } from "@/lib/services/own-actions";
-import { type ServiceInput, serviceInput } from "@/lib/services/own-schemas";
-import type { ServiceStatus } from "@/lib/services/own-types";
+import type { ActionResult } from "@/lib/result";
+import { saveService } from "@/lib/services/provider-actions";
+import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
+import type { ServiceStatus } from "@/lib/services/provider-types";
 import { pricingTypes } from "@/lib/services/types";
 import { type Localized, localized } from "@/lib/shared/localized";
-import { currencies } from "@/lib/venues/rules/places";
+import { currencies } from "@/lib/venues/listing/rules/places";
 import { ServicePictures } from "./service-pictures";
 
 type ServiceFormChoices = {

@@ -6,14 +6,14 @@ import { useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Spinner } from "@/components/ui/spinner";
-import { MAX_SERVICE_IMAGES } from "@/lib/services/own-schemas";
-import { serviceImageUrl } from "@/lib/venues/images";
+import { MAX_SERVICE_IMAGES } from "@/lib/services/provider-schemas";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import {
   type PhotoProblem,
   photoProblems,
   photoRules,
   type StoredPhoto,
-} from "@/lib/venues/photo-rules";
+} from "@/lib/venues/photos/rules/photo-rules";
 
 const iconButton =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full bg-card text-ink shadow-float hover:bg-tint";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import type { ServiceStatus } from "@/lib/services/own-types";
+import type { ServiceStatus } from "@/lib/services/provider-types";
 
 const variants: Record<ServiceStatus, BadgeVariant> = {
   draft: "neutral",

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useProblemText } from "@/components/forms/form-words";
+import { useUser } from "@/components/session/user-context";
 import { Avatar } from "@/components/ui/avatar";
 import { toast } from "@/components/ui/toast";
-import { useProblemText } from "@/lib/actions/form-words";
-import { useUser } from "@/lib/auth/user-context";
 import { setAvatar } from "@/lib/users/actions";
 import { PictureField } from "./picture-field";
 

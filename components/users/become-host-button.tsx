@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { useProblemText } from "@/components/forms/form-words";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useProblemText } from "@/lib/actions/form-words";
-import type { FormProblem } from "@/lib/actions/use-action-form";
 import { leaveTo } from "@/lib/shared/leave";
 import { becomeHost } from "@/lib/users/actions";
 

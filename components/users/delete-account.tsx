@@ -2,21 +2,21 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { useProblemText } from "@/components/forms/form-words";
+import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useProblemText } from "@/lib/actions/form-words";
-import { storeDeviceId } from "@/lib/auth/device-registration";
-import { Link } from "@/lib/i18n/navigation";
+import { storeDeviceId } from "@/lib/auth/devices/register-device";
 import { localPath } from "@/lib/i18n/paths";
 import { leaveTo } from "@/lib/shared/leave";
 import type { AccountTies } from "@/lib/users/account";
 import { deleteAccount } from "@/lib/users/account-actions";
 import { writeProviderDraft } from "@/lib/users/provider-draft";
-import { browserStore, forgetDraft } from "@/lib/venues/drafts";
+import { browserStore, forgetDraft } from "@/lib/venues/listing/drafts";
 
 const goes = ["profile", "signIn", "saved", "listings"] as const;
 const stays = ["bookings", "reviews", "messages"] as const;

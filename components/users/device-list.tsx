@@ -3,14 +3,14 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
+import { useProblemText } from "@/components/forms/form-words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { useProblemText } from "@/lib/actions/form-words";
-import type { ActionResult } from "@/lib/actions/result";
-import { onDeviceId, storedDeviceId } from "@/lib/auth/device-registration";
-import { type Device, withDevice } from "@/lib/auth/devices";
+import { type Device, withDevice } from "@/lib/auth/devices/devices";
+import { onDeviceId, storedDeviceId } from "@/lib/auth/devices/register-device";
+import type { ActionResult } from "@/lib/result";
 import { formatInstant } from "@/lib/shared/format-time";
 import { removeDevice, removeOtherDevices } from "@/lib/users/account-actions";
 

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFieldError, useProblemText } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useFieldError, useProblemText } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { newEmailInput } from "@/lib/users/account";
 import { changeEmail } from "@/lib/users/account-actions";
 

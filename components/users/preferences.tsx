@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useState, useSyncExternalStore } from "react";
+import { useProblemText } from "@/components/forms/form-words";
+import { usePathname } from "@/components/i18n/use-navigation";
 import { Radio } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useProblemText } from "@/lib/actions/form-words";
 import { localPath } from "@/lib/i18n/paths";
-import { usePathname } from "@/lib/i18n/use-navigation";
 import { leaveTo } from "@/lib/shared/leave";
 import { setLanguage } from "@/lib/users/account-actions";
 

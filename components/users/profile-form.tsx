@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useFieldError, useProblemText } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { useFieldError, useProblemText } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
-import { useUser } from "@/lib/auth/user-context";
 import { updateProfile } from "@/lib/users/actions";
 import { latinDigits, profileInput } from "@/lib/users/schemas";
 import { genders, type OwnProfile } from "@/lib/users/types";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
 import { localPath } from "@/lib/i18n/paths";
 
 function useJoinLinks() {

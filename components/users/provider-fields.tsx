@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { useFieldError } from "@/components/forms/form-words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
-import { useFieldError } from "@/lib/actions/form-words";
 import type { providerInput } from "@/lib/users/schemas";
 import { PictureField } from "./picture-field";
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useProblemText } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { useProblemText } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { registerProvider } from "@/lib/users/actions";
 import { asDataAddress } from "@/lib/users/provider-draft";
 import { providerInput } from "@/lib/users/schemas";

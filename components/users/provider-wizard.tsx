@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { useProblemText } from "@/components/forms/form-words";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
-import { useProblemText } from "@/lib/actions/form-words";
-import { useActionForm } from "@/lib/actions/use-action-form";
 import { leaveTo } from "@/lib/shared/leave";
 import { registerProvider } from "@/lib/users/actions";
 import {

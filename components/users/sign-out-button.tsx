@@ -2,8 +2,8 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
-import { useUser } from "@/lib/auth/user-context";
 
 export function SignOutButton({ label }: { label: string }) {
   const { signOut } = useUser();

@@ -3,27 +3,27 @@
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { onChosenDay } from "@/components/availability/choose-day";
+import { useClosedDays, useDaySlots } from "@/components/availability/use-availability";
+import { useQuote } from "@/components/quotes/use-venue-quote";
 import { buttonClass } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TimeSelect } from "@/components/ui/time-select";
-import type { Locale } from "@/lib/i18n/routing";
+import { stretchText } from "@/lib/availability/period-text";
 import {
   dayIn,
   endChoices,
   freeStretches,
   monthsLater,
   startChoices,
-} from "@/lib/venues/rules/slots";
-import { stretchText } from "@/lib/venues/stretch-text";
-import { useClosedDays, useDaySlots } from "@/lib/venues/use-availability";
-import { onChosenDay } from "./choose-day";
+} from "@/lib/availability/rules/slots";
+import type { Locale } from "@/lib/i18n/routing";
 import { PanelBar } from "./panel-bar";
 import { type Choice, choiceQuery, fromAddress, nothing } from "./panel-choice";
 import type { PanelLabels } from "./panel-labels";
 import { QuoteLines } from "./quote-lines";
-import { useQuote } from "./use-quote";
 
 export type PanelVenue = {
   id: string;

@@ -4,7 +4,7 @@ import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
 import type { CardView } from "./card-view";
 

@@ -4,8 +4,8 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import { mapStyle } from "@/lib/venues/map-style";
-import { type Point, wayTo } from "@/lib/venues/rules/distance";
+import { mapStyle } from "@/lib/venues/search/map-style";
+import { type Point, wayTo } from "@/lib/venues/search/rules/distance";
 import type { City } from "@/lib/venues/types";
 import { VenueMap } from "./map/venue-map";
 

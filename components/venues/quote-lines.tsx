@@ -1,6 +1,6 @@
+import type { Quote } from "@/components/quotes/use-venue-quote";
 import { cn } from "@/lib/shared/cn";
 import type { PanelLabels } from "./panel-labels";
-import type { Quote } from "./use-quote";
 
 /** The lines of a quote and their sum; paler while a newer answer is on its way. */
 export function QuoteLines({

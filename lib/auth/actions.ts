@@ -1,12 +1,12 @@
 "use server";
 
-import { defineAction } from "../actions/define-action";
-import { AppError, errorCodeOf } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 import { createPublicClient } from "../supabase/public";
 import { afterwards } from "./afterwards";
-import { forgiveSignIn, takeAttempt } from "./attempts";
 import { absolute } from "./backend-offers";
-import { failEvenly } from "./even-time";
+import { failEvenly } from "./constant-time";
+import { forgiveSignIn, takeAttempt } from "./rate-limits";
 import { endReset, mayReset } from "./recovery";
 import { inLocale } from "./routes";
 import { emailInput, resetInput, signInInput } from "./schemas";

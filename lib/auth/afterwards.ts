@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { errorCodeOf } from "../actions/errors";
+import { errorCodeOf } from "../errors";
 
 /** What a stranger may not learn, and what is thus no failure of ours. */
 const expected = ["not_found", "invalid_input", "rate_limited"];

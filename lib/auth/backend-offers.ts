@@ -1,5 +1,5 @@
-import { AppError, errorCodeOf } from "../actions/errors";
 import { publicEnv } from "../env";
+import { AppError, errorCodeOf } from "../errors";
 import { connection } from "../supabase/unconfigured";
 
 /**

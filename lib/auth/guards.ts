@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { redirect } from "../i18n/navigation";
 import { inLocale, splitLocale } from "./routes";
-import { getSessionUser } from "./session";
+import { getSessionUser } from "./session/current-user";
 import type { Role, SessionUser } from "./types";
 
 /**

@@ -1,7 +1,7 @@
 "use server";
 
-import { defineAction } from "../actions/define-action";
-import { AppError, errorCodeOf } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 import { absolute, offersProvider } from "./backend-offers";
 import { inLocale } from "./routes";
 import { oauthInput } from "./schemas";

@@ -1,6 +1,6 @@
-import { AppError, errorCodeOf } from "../actions/errors";
+import { AppError, errorCodeOf } from "../errors";
 import { createPublicClient } from "../supabase/public";
-import { forgiveSignIn, takeAttempt } from "./attempts";
+import { forgiveSignIn, takeAttempt } from "./rate-limits";
 
 /**
  * Proves that somebody knows an account's password, by a session of its own that touches no

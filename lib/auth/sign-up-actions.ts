@@ -1,16 +1,16 @@
 "use server";
 
 import type { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { AppError, errorCodeOf } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 import { createPublicClient } from "../supabase/public";
 import { afterwards } from "./afterwards";
-import { forgiveSignIn, takeAttempt } from "./attempts";
 import { absolute } from "./backend-offers";
-import { answerEvenly } from "./even-time";
+import { answerEvenly } from "./constant-time";
+import { forgiveSignIn, takeAttempt } from "./rate-limits";
 import { inLocale } from "./routes";
 import { codeInput, signInInput, signUpInput } from "./schemas";
-import { sendAccountNotice, sendVerificationCode, verifyCode } from "./verification";
+import { sendAccountNotice, sendVerificationCode, verifyCode } from "./verification/verification";
 
 type Credentials = z.output<typeof signInInput>;
 

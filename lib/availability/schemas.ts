@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, addMonths, isDay } from "../shared/zoned-time.ts";
-import { minutesOf, overlappingPeriods } from "../venues/rules/hours.ts";
+import { minutesOf, overlappingPeriods } from "./rules/opening-hours.ts";
 
 const REASON_MOST = 300;
 

@@ -1,13 +1,15 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { unwrap } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { asList, readQuote } from "../quotes/booking-quote";
+import { toPriceLines } from "../quotes/rows";
+import { slotSchema } from "../quotes/schemas";
+import type { BookingQuote } from "../quotes/types";
 import { textLimits } from "../shared/text-limits";
-import { asList, readQuote } from "./quote";
-import { toLines } from "./rows";
-import { holdSchema, slotSchema, submitSchema } from "./schemas";
-import type { Alternative, BookingQuote, Refund } from "./types";
+import { holdSchema, submitSchema } from "./schemas";
+import type { Alternative, Refund } from "./types";
 
 const bookingInput = z.object({ bookingId: z.uuid() });
 
@@ -58,7 +60,7 @@ export const holdBooking = defineAction({
       id: row.id,
       status: row.status,
       expiresAt: row.hold_expires_at ?? "",
-      lines: toLines(row.lines),
+      lines: toPriceLines(row.lines),
       totalMinor: row.total_minor,
     };
   },

@@ -3,16 +3,17 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { requireUser } from "../auth/guards";
 import { redirect } from "../i18n/navigation";
+import { readQuote } from "../quotes/booking-quote";
+import { slotSchema } from "../quotes/schemas";
+import type { BookingQuote } from "../quotes/types";
 import { firstValue } from "../shared/first-value";
 import { createServerSupabase } from "../supabase/server";
-import { venueImageUrl } from "../venues/images";
+import { venueImageUrl } from "../venues/photos/image-url";
 import { getVenue } from "../venues/queries";
 import { getCheckoutVenue } from "./checkout-queries";
 import { getChosenExtras, getMyBooking, listTimeline } from "./queries";
-import { readQuote } from "./quote";
 import { questionOf } from "./rules/question";
 import { type CheckoutStep, checkoutSteps } from "./rules/steps";
-import { slotSchema } from "./schemas";
 import {
   eventFromQuery,
   extrasFromQuery,
@@ -20,7 +21,7 @@ import {
   selectionOfHold,
   withLastDay,
 } from "./selection";
-import type { BookingQuote, CheckoutVenue, Selection } from "./types";
+import type { CheckoutVenue, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { unwrap } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
 /** Accepts or declines a request; the guest reads the reason of a refusal. */

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import type { Locale } from "../i18n/routing";
 import { type Cell, cellPages, clockCell, decimalOf, utcCell } from "../shared/csv";
 import { bothLanguages, localized } from "../shared/localized";

@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 import type { Booking } from "./types";
 

@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 import type { HostFilters, HostGroup } from "./host-filters";
 import { type SummaryRow, toBooking } from "./rows";

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { unwrap } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
 
 /** Accepts or declines the caller's part of a booking; guest and host are told. */
 export const decideServiceBooking = defineAction({

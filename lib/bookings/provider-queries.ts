@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { pricingTypes } from "../services/types";
 import { bothLanguages } from "../shared/localized";
 import type { Database } from "../supabase/database.types";

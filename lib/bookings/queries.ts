@@ -1,9 +1,10 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
+import type { RefundDates } from "../quotes/types";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { toBooking } from "./rows";
 import type { BookingGroup } from "./rules/status";
-import type { Booking, RefundDates, TimelineEntry } from "./types";
+import type { Booking, TimelineEntry } from "./types";
 
 const PAGE_SIZE = 20;
 

@@ -1,30 +1,10 @@
+import { toPriceLines } from "../quotes/rows";
 import { bothLanguages } from "../shared/localized";
 import type { Database } from "../supabase/database.types";
 import { type BookingSide, bookingStatuses } from "./rules/status";
-import type { Booking, PriceLine } from "./types";
+import type { Booking } from "./types";
 
 export type SummaryRow = Database["public"]["CompositeTypes"]["booking_summary"];
-
-type LineRow = {
-  kind: string;
-  label: string;
-  label_ar?: string;
-  quantity: number;
-  unit_minor: number;
-  amount_minor: number;
-};
-
-/** Frozen or quoted lines as the interface shows them. */
-export function toLines(lines: unknown): PriceLine[] {
-  if (!Array.isArray(lines)) return [];
-  return (lines as LineRow[]).map((line) => ({
-    kind: line.kind,
-    label: bothLanguages(line.label, line.label_ar ?? null),
-    quantity: Number(line.quantity),
-    unitMinor: Number(line.unit_minor),
-    amountMinor: Number(line.amount_minor),
-  }));
-}
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
@@ -54,7 +34,7 @@ export function toBooking(row: SummaryRow): Booking {
     currency: row.currency ?? "EGP",
     totalMinor: Number(row.total_minor ?? 0),
     refundMinor: row.refund_minor === null ? null : Number(row.refund_minor),
-    lines: toLines(row.lines),
+    lines: toPriceLines(row.lines),
     policy: row.policy ?? "flexible",
     details: {
       contactName: text(details.contact_name),

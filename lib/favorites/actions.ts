@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { AppError } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { AppError } from "../errors";
 import { keepVenue } from "./keep";
 
 /** Saves a venue, or lets it go; safe to repeat. */

@@ -1,6 +1,6 @@
-import { AppError, errorCodeOf } from "../actions/errors";
-import type { ActionResult } from "../actions/result";
-import { getSessionUser } from "../auth/session";
+import { getSessionUser } from "../auth/session/current-user";
+import { AppError, errorCodeOf } from "../errors";
+import type { ActionResult } from "../result";
 import { createServerSupabase } from "../supabase/server";
 
 /** Saves a venue for the caller, or lets it go; safe to repeat. Never throws. */

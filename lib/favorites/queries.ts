@@ -1,8 +1,8 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, getCatalogue } from "../venues/catalogue";
-import { type CardItem, toCard } from "../venues/search";
+import { type CardItem, toCard } from "../venues/search/queries";
 import type { VenueCard } from "../venues/types";
 
 /** A saved venue; `card` is null once it is no longer public. */

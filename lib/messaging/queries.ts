@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";

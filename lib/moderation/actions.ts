@@ -1,11 +1,11 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { unwrap } from "../actions/errors";
 import { roles } from "../auth/types";
+import { expireVenue } from "../cache/tags";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
-import { expireVenue } from "../venues/cache";
 import { venueDecisions } from "./types";
 
 /** Decides about a listing; its public pages change on the next request. */

@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 

@@ -1,5 +1,5 @@
-import { unwrap } from "../actions/errors";
 import { roles } from "../auth/types";
+import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, getCatalogue } from "../venues/catalogue";

@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { unwrap } from "../actions/errors";
+import { expireServices } from "../cache/tags";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
-import { expireServices } from "../venues/cache";
 import { venueDecisions } from "./types";
 
 const reason = z.string().trim().max(textLimits.reason).optional();

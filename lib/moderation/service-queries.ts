@@ -1,7 +1,7 @@
-import { unwrap } from "../actions/errors";
-import { listServiceCities } from "../services/own-queries";
-import { managedColumns, toManaged } from "../services/own-rows";
-import type { ManagedService, ServiceStatus } from "../services/own-types";
+import { unwrap } from "../errors";
+import { listServiceCities } from "../services/provider-queries";
+import { managedColumns, toManaged } from "../services/provider-rows";
+import type { ManagedService, ServiceStatus } from "../services/provider-types";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";

@@ -1,4 +1,4 @@
-import type { ManagedService } from "../services/own-types";
+import type { ManagedService } from "../services/provider-types";
 import type { Localized } from "../shared/localized";
 
 /** A service in full, with who stands behind it. */

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
+import { defineAction } from "../define-action";
 import { listAllUsers } from "./queries";
 
 /** Lists everyone, newest first. Signed-out callers get not_signed_in, others only_admins. */

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { AppError, errorCodeOf } from "../actions/errors";
-import { takeAttempt } from "../auth/attempts";
+import { takeAttempt } from "../auth/rate-limits";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 
 /** Stores an address for the newsletter, once; an address that is already there is no error. */
 export const subscribeNewsletter = defineAction({

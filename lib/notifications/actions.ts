@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { unwrap } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
 
 /** Marks notifications of the caller as read: the named one, or all. */
 export const markNotificationsRead = defineAction({

@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { type Notification, type NotificationKind, notificationKinds } from "./types";

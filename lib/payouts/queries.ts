@@ -1,4 +1,4 @@
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 import { toPayout } from "./rows";
 import type { Payout } from "./types";

@@ -1,6 +1,6 @@
-import { unwrap } from "../actions/errors";
+import { type Read, readPublic } from "../cache/read";
+import { unwrap } from "../errors";
 import { createPublicClient } from "../supabase/public";
-import { type Read, readPublic } from "../supabase/public-read";
 
 /** A review as the venue's page shows it. Times are ISO instants. */
 export type Review = {

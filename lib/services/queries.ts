@@ -1,10 +1,10 @@
 import { cache } from "react";
-import { unwrap } from "../actions/errors";
+import { type Read, readFresh, readPublic } from "../cache/read";
+import { cacheTags } from "../cache/tags";
+import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
-import { type Read, readFresh, readPublic } from "../supabase/public-read";
-import { cacheTags } from "../venues/cache";
 import { findCity, getCatalogue } from "../venues/catalogue";
 import type { CatalogueItem, City } from "../venues/types";
 import type { ServiceParams } from "./search-params";

@@ -1,14 +1,14 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { AppError, errorCodeOf, unwrap } from "../actions/errors";
-import { takeAttempt } from "../auth/attempts";
 import { absolute } from "../auth/backend-offers";
-import { forgetSession } from "../auth/forget-session";
 import { provePassword } from "../auth/prove-password";
+import { takeAttempt } from "../auth/rate-limits";
 import { inLocale } from "../auth/routes";
 import { changePasswordInput } from "../auth/schemas";
+import { forgetSession } from "../auth/session/end-session";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import type { createServerSupabase } from "../supabase/server";
 import { deletionInput, newEmailInput, newPasswordInput, readTies } from "./account";
 import { dropAllPictures } from "./picture-file";

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../actions/define-action";
-import { AppError, errorCodeOf, unwrap } from "../actions/errors";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { savedProfileInput } from "./phone";
 import { dropPicture, storePicture } from "./picture-file";
 import { avatarInput, providerInput } from "./schemas";

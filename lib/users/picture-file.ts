@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { AppError, errorCodeOf } from "../actions/errors";
+import { AppError, errorCodeOf } from "../errors";
 import type { createServerSupabase } from "../supabase/server";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;

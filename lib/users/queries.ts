@@ -1,6 +1,6 @@
-import { unwrap } from "../actions/errors";
-import { readDevices } from "../auth/devices";
+import { readDevices } from "../auth/devices/devices";
 import { roles } from "../auth/types";
+import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";

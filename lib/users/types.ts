@@ -1,4 +1,4 @@
-import type { Device } from "../auth/devices";
+import type { Device } from "../auth/devices/devices";
 import type { Role } from "../auth/types";
 
 export const genders = ["female", "male", "unspecified"] as const;

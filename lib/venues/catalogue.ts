@@ -1,9 +1,9 @@
 import { cache } from "react";
-import { unwrap } from "../actions/errors";
+import { type Read, readPublic } from "../cache/read";
+import { cacheTags } from "../cache/tags";
+import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { createPublicClient } from "../supabase/public";
-import { type Read, readPublic } from "../supabase/public-read";
-import { cacheTags } from "./cache";
 import type { Catalogue, CatalogueItem, City } from "./types";
 
 type Row = { slug: string; name: string; name_ar: string };

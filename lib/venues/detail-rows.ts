@@ -1,5 +1,5 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { unwrap } from "../actions/errors";
+import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
 import { findCity } from "./catalogue";

@@ -1,9 +1,9 @@
 import { cache } from "react";
-import { AppError, unwrap } from "../actions/errors";
+import { type Read, readPublic } from "../cache/read";
+import { cacheTags } from "../cache/tags";
+import { AppError, unwrap } from "../errors";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
-import { type Read, readPublic } from "../supabase/public-read";
-import { cacheTags } from "./cache";
 import { getCatalogue } from "./catalogue";
 import { feePercentOf, selectDetail, toDetail } from "./detail-rows";
 import { toResponse } from "./rows";

@@ -1,5 +1,5 @@
 import type { Localized } from "../shared/localized";
-import type { Point } from "./rules/distance";
+import type { Point } from "./search/rules/distance";
 
 /** An entry of a list that listings choose from. */
 export type CatalogueItem = { slug: string; name: Localized };

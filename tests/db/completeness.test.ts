@@ -26,7 +26,7 @@ vi.mock("../../lib/supabase/server", () => ({
   },
 }));
 
-const { listCompleteness } = await import("../../lib/venues/score-queries");
+const { listCompleteness } = await import("../../lib/venues/listing/completeness-queries");
 
 beforeAll(async () => {
   backend = await testBackend();

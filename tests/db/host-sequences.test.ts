@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { errorCodes } from "@/lib/actions/errors";
+import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { testBackend } from "./booking-support.ts";

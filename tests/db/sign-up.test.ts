@@ -26,7 +26,7 @@ vi.mock("react", async (original) => ({
 
 let backend: Backend;
 let actions: typeof import("../../lib/auth/sign-up-actions");
-let verification: typeof import("../../lib/auth/verification-actions");
+let verification: typeof import("../../lib/auth/verification/actions");
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   actions = await import("../../lib/auth/sign-up-actions");
-  verification = await import("../../lib/auth/verification-actions");
+  verification = await import("../../lib/auth/verification/actions");
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterAll(() => backend?.stop());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Navbar } from "@/components/layout/navbar";
-import { ClientMessages } from "@/lib/i18n/client-messages";
 
 /** No footer: one form, and nothing beside it that asks for an address too. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

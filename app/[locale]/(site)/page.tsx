@@ -3,17 +3,17 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
-import { HomeHero } from "@/components/venues/home-hero";
-import { HomeSearch } from "@/components/venues/home-search";
-import { PictureTile } from "@/components/venues/picture-tile";
+import { PictureTile } from "@/components/venues/photos/picture-tile";
+import { HomeHero } from "@/components/venues/search/home-hero";
+import { HomeSearch } from "@/components/venues/search/home-search";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
-import { venueImageUrl } from "@/lib/venues/images";
-import { getShowcase } from "@/lib/venues/showcase";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { getShowcase } from "@/lib/venues/search/showcase";
 import { ReadFailure } from "./read-failure";
 
 export async function generateMetadata(): Promise<Metadata> {

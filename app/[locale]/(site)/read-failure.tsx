@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { ErrorCode } from "@/lib/actions/errors";
+import type { ErrorCode } from "@/lib/errors";
 
 /** Stands where data would be that could not be read, with one way on. `retry` is the page itself. */
 export async function ReadFailure({ code, retry }: { code: ErrorCode; retry: string }) {

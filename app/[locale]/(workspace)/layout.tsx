@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { VerifyBanner } from "@/components/auth/verify-banner";
 import { Navbar } from "@/components/layout/navbar";
-import { RouteGuard } from "@/lib/auth/route-guard";
-import { getSessionUser } from "@/lib/auth/session";
+import { RouteGuard } from "@/components/session/route-guard";
+import { getSessionUser } from "@/lib/auth/session/current-user";
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { SiteShell } from "@/components/layout/site-shell";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BecomeHostButton } from "@/components/users/become-host-button";
 import { inLocale } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link, redirect } from "@/lib/i18n/navigation";
+import { getSessionUser } from "@/lib/auth/session/current-user";
+import { redirect } from "@/lib/i18n/navigation";
 
 const wizard = "/host/venues/add";
 

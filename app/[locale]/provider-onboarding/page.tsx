@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { SiteShell } from "@/components/layout/site-shell";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -8,10 +10,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ProviderForm } from "@/components/users/provider-form";
 import { ProviderWizard } from "@/components/users/provider-wizard";
 import { inLocale } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session";
+import { getSessionUser } from "@/lib/auth/session/current-user";
 import type { SessionUser } from "@/lib/auth/types";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
 import { getOwnProvider, getWantedCategories, listServiceCategories } from "@/lib/users/queries";
 

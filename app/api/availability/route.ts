@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
+import { dayAvailability, monthAvailability } from "@/lib/availability/queries";
 import { isUuid } from "@/lib/shared/uuid";
 import { isDay } from "@/lib/shared/zoned-time";
-import { dayAvailability, monthAvailability } from "@/lib/venues/availability";
 import { answer, refuse } from "../answer";
 
 /**

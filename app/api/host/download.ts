@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
-import { errorCodeOf } from "@/lib/actions/errors";
-import { getSessionUser } from "@/lib/auth/session";
+import { getSessionUser } from "@/lib/auth/session/current-user";
+import { errorCodeOf } from "@/lib/errors";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
 import { refuse } from "../answer";

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
 import { routing } from "@/lib/i18n/routing";
+import { quoteVenue } from "@/lib/quotes/venue-quote";
 import { isUuid } from "@/lib/shared/uuid";
 import { getVenue } from "@/lib/venues/queries";
-import { quoteVenue } from "@/lib/venues/quote";
 import { answer, refuse } from "../answer";
 import { readAskedTime } from "../asked-time";
 import { wordQuote } from "./wording";

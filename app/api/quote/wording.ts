@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
+import type { Quote, QuoteLine } from "@/lib/quotes/venue-quote";
 import { formatClock, formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import type { Quote, QuoteLine } from "@/lib/venues/quote";
 import type { VenueDetail } from "@/lib/venues/types";
 
 export type WordedQuote = {

@@ -3,8 +3,8 @@ import { hasLocale } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { routing } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
-import { type Suggestion, suggest } from "@/lib/venues/search";
-import { exploreHref, readExplore } from "@/lib/venues/search-params";
+import { type Suggestion, suggest } from "@/lib/venues/search/queries";
+import { exploreHref, readExplore } from "@/lib/venues/search/search-params";
 import { answer } from "../answer";
 
 const pathOf = ({ kind, value }: Suggestion) =>

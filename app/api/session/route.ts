@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { endSession, renewSession } from "@/lib/auth/forget-session";
+import { endSession, renewSession } from "@/lib/auth/session/end-session";
 
 const answer = (status: number) =>
   new Response(null, { status, headers: { "cache-control": "no-store" } });

@@ -5,7 +5,7 @@ import { cardWords } from "@/components/venues/card-words";
 import { routing } from "@/lib/i18n/routing";
 import { isUuid } from "@/lib/shared/uuid";
 import { getVenue } from "@/lib/venues/queries";
-import { listSimilarVenues } from "@/lib/venues/search";
+import { listSimilarVenues } from "@/lib/venues/search/queries";
 import { answer, refuse } from "../answer";
 import { readAskedTime } from "../asked-time";
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
-import { mapStyle } from "@/lib/venues/map-style";
-import { type ExploreParams, exploreHref, timeQuery } from "@/lib/venues/search-params";
+import { mapStyle } from "@/lib/venues/search/map-style";
+import { type ExploreParams, exploreHref, timeQuery } from "@/lib/venues/search/search-params";
 import type { City, VenueCard } from "@/lib/venues/types";
 import { cardWords } from "../card-words";
 import { MapPanel } from "./map-panel";

@@ -10,7 +10,7 @@ import { Ground } from "@/components/ui/map/ground";
 import { type Place, pixelsPerKm } from "@/components/ui/map/places";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
-import { writeArea } from "@/lib/venues/map-area";
+import { writeArea } from "@/lib/venues/search/map-area";
 import type { MapProps, MapVenue } from "./map-types";
 import { Marks } from "./marks";
 import { PlaceCard } from "./place-card";

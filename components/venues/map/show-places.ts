@@ -1,6 +1,6 @@
 import type { Map as MapGl } from "maplibre-gl";
 import { boundsOf, type Place } from "@/components/ui/map/places";
-import { readArea } from "@/lib/venues/map-area";
+import { readArea } from "@/lib/venues/search/map-area";
 
 // Room for the prices that stand above their places, and for what floats over the map's edges.
 const room = { top: 88, bottom: 56, left: 64, right: 64 };

@@ -1,4 +1,4 @@
-import type { RefundDates } from "../types";
+import type { RefundDates } from "../../quotes/types";
 
 /** Of the dates that a policy means for a booking, those that are still ahead. `now` in milliseconds. */
 export function datesAhead(refund: RefundDates, now: number = Date.now()): RefundDates {

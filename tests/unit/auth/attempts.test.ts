@@ -1,16 +1,16 @@
 import { createTranslator } from "next-intl";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { defineAction } from "@/lib/actions/define-action";
-import { forgiveSignIn, takeAttempt } from "@/lib/auth/attempts";
-import { clientPlace } from "@/lib/auth/client-place";
+import { clientPlace } from "@/lib/auth/client-ip";
+import { forgiveSignIn, takeAttempt } from "@/lib/auth/rate-limits";
+import { defineAction } from "@/lib/define-action";
 import { serverEnv } from "@/lib/env";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 
 const { headers, rpc } = vi.hoisted(() => ({ headers: vi.fn(), rpc: vi.fn() }));
 vi.mock("next/headers", () => ({ headers, cookies: vi.fn() }));
-vi.mock("@/lib/auth/session", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
 vi.mock("@/lib/supabase/public", () => ({ createPublicClient: () => ({ rpc }) }));
 

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DEVICE_KEY } from "@/lib/auth/devices";
+import { DEVICE_KEY } from "@/lib/auth/devices/devices";
 import { GUARD_DELAY } from "@/lib/auth/guard-delay";
 import { resetInput, signInInput } from "@/lib/auth/schemas";
-import { timings } from "@/lib/auth/user-session";
+import { timings } from "@/lib/auth/session/browser-session";
 import { createBrowserSupabase } from "@/lib/supabase/browser";
 import { cookieOptions, SESSION_COOKIE } from "@/lib/supabase/cookie";
 import en from "@/messages/en.json" with { type: "json" };

@@ -1,13 +1,13 @@
 import { notFound, redirect } from "next/navigation";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { defineAction } from "@/lib/actions/define-action";
-import { AppError, errorCodeOf } from "@/lib/actions/errors";
 import type { Role } from "@/lib/auth/types";
+import { defineAction } from "@/lib/define-action";
+import { AppError, errorCodeOf } from "@/lib/errors";
 import { NOT_CONFIGURED } from "@/lib/supabase/unconfigured";
 
 const { getSessionUser } = vi.hoisted(() => ({ getSessionUser: vi.fn() }));
-vi.mock("@/lib/auth/session", () => ({ getSessionUser }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
 
 const as = (role: Role | null) => getSessionUser.mockResolvedValue(role && { id: "u", role });

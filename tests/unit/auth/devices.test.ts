@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeDevice, readDevices, withDevice } from "@/lib/auth/devices";
+import { describeDevice, readDevices, withDevice } from "@/lib/auth/devices/devices";
 
 const agents: [string, string][] = [
   [

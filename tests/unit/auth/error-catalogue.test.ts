@@ -4,20 +4,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { defineAction } from "@/lib/actions/define-action";
-import { registerDevice } from "@/lib/auth/device-registration";
-import { toSessionUser } from "@/lib/auth/session-user";
-import type { Client } from "@/lib/auth/user-session";
-import { sendVerification, sendVerificationCode, verifyCode } from "@/lib/auth/verification";
+import { registerDevice } from "@/lib/auth/devices/register-device";
+import type { Client } from "@/lib/auth/session/browser-session";
+import { toSessionUser } from "@/lib/auth/session/session-user";
+import {
+  sendVerification,
+  sendVerificationCode,
+  verifyCode,
+} from "@/lib/auth/verification/verification";
+import { defineAction } from "@/lib/define-action";
 import { publicEnv } from "@/lib/env";
 import { createPublicClient } from "@/lib/supabase/public";
-import { browserStore, keepDraft, readDraft } from "@/lib/venues/drafts";
-import { emptyListing } from "@/lib/venues/listing-schema";
+import { browserStore, keepDraft, readDraft } from "@/lib/venues/listing/drafts";
+import { emptyListing } from "@/lib/venues/listing/schemas";
 import en from "@/messages/en.json" with { type: "json" };
 
-vi.mock("@/lib/auth/session", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
-vi.mock("@/lib/auth/client-place", () => ({ clientPlace: async () => null }));
+vi.mock("@/lib/auth/client-ip", () => ({ clientPlace: async () => null }));
 
 const here = "tests/unit/auth/error-catalogue.test.ts";
 const database = "tests/db/error-catalogue.test.ts";

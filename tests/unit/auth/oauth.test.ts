@@ -23,7 +23,7 @@ const hosted = createServer((request, response) => {
 });
 
 const jar = new Map<string, string>();
-vi.mock("@/lib/auth/session", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
 vi.mock("@/lib/supabase/server", () => ({
   createServerSupabase: async () =>
     createServerClient(publicEnv.supabaseUrl ?? "", publicEnv.supabaseKey ?? "", {

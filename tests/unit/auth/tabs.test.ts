@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TabNews } from "@/lib/auth/tabs";
+import type { TabNews } from "@/lib/auth/session/tab-messages";
 
 // Each import of the module is a tab of its own.
 async function openTab() {
   vi.resetModules();
-  const { hearTabs, tellTabs } = await import("@/lib/auth/tabs");
+  const { hearTabs, tellTabs } = await import("@/lib/auth/session/tab-messages");
   const heard: TabNews[] = [];
   const stop = hearTabs((news) => heard.push(news));
   return { heard, stop, tell: tellTabs };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failEvenly } from "@/lib/auth/even-time";
+import { failEvenly } from "@/lib/auth/constant-time";
 import { chanceOfNoDifference, pairedDifferences, tellable } from "../../support/timing";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { AuthChangeEvent } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Client, createUserSession } from "@/lib/auth/session/browser-session";
 import type { SessionUser } from "@/lib/auth/types";
-import { type Client, createUserSession } from "@/lib/auth/user-session";
 
 const profile = {
   first_name: "Amal",

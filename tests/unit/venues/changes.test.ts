@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listingChanges, pictureMarks, standingRevision } from "@/lib/venues/rules/changes";
+import { listingChanges, pictureMarks, standingRevision } from "@/lib/venues/listing/rules/changes";
 
 const names = {
   type: (id: string) => ({ en: `Type ${id}`, ar: "" }),

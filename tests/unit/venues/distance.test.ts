@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wayTo } from "../../../lib/venues/rules/distance.ts";
+import { wayTo } from "../../../lib/venues/search/rules/distance.ts";
 
 const cairo = { latitude: 30.0444, longitude: 31.2357 };
 

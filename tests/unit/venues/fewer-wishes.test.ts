@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fewerWishes } from "@/lib/venues/rules/fewer-wishes";
+import { fewerWishes } from "@/lib/venues/search/rules/relaxed-filters";
 
 /** Seven venues remain once these wishes, and perhaps more, are given up. */
 const unless = (needed: string[]) => async (without: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filterVenues, listQuery, readListFilter } from "../../../lib/venues/host-filters.ts";
-import type { HostVenue } from "../../../lib/venues/host-types.ts";
+import { filterVenues, listQuery, readListFilter } from "../../../lib/venues/listing/filters.ts";
+import type { HostVenue } from "../../../lib/venues/listing/types.ts";
 
 const venue = (en: string, ar: string, status: HostVenue["status"], away = false) => ({
   name: { en, ar },

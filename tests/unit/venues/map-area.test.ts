@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cityOfArea, middleOf, readArea, writeArea } from "../../../lib/venues/map-area.ts";
-import { exploreHref, readExplore } from "../../../lib/venues/search-params.ts";
-import { understand } from "../../../lib/venues/search-question.ts";
+import { cityOfArea, middleOf, readArea, writeArea } from "../../../lib/venues/search/map-area.ts";
+import { exploreHref, readExplore } from "../../../lib/venues/search/search-params.ts";
+import { understand } from "../../../lib/venues/search/search-request.ts";
 
 const cities = [
   { slug: "cairo", timeZone: "Africa/Cairo", currency: "EGP", latitude: 30.04, longitude: 31.24 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayByKey, monthStart, weeksOf } from "@/lib/venues/rules/month";
+import { dayByKey, monthStart, weeksOf } from "@/lib/availability/rules/month";
 
 const day = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nearMisses } from "../../../lib/venues/near-misses.ts";
-import { readExplore } from "../../../lib/venues/search-params.ts";
+import { nearMisses } from "../../../lib/venues/search/near-misses.ts";
+import { readExplore } from "../../../lib/venues/search/search-params.ts";
 
 const cities = [
   { slug: "cairo", currency: "EGP", latitude: 30.04, longitude: 31.24 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atClock, readOneTime } from "@/lib/venues/one-time";
+import { atClock, readOneTime } from "@/lib/quotes/one-time";
 
 const cairo = "Africa/Cairo";
 const now = Date.parse("2027-04-01T09:00:00Z");

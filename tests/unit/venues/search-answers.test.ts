@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toFacets, toPage } from "@/lib/venues/search";
+import { toFacets, toPage } from "@/lib/venues/search/queries";
 
 describe("an answer of the search", () => {
   it("says whether more fit than were counted", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exploreHref, readExplore, timeQuery } from "../../../lib/venues/search-params.ts";
+import { exploreHref, readExplore, timeQuery } from "../../../lib/venues/search/search-params.ts";
 
 const nothing = readExplore({});
 

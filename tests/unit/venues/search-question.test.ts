@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readExplore } from "../../../lib/venues/search-params.ts";
-import { understand } from "../../../lib/venues/search-question.ts";
+import { readExplore } from "../../../lib/venues/search/search-params.ts";
+import { understand } from "../../../lib/venues/search/search-request.ts";
 
 const known = {
   venueTypes: [{ slug: "rooftop" }],

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawWords, shareLayers } from "@/lib/venues/share-words";
+import { drawWords, shareLayers } from "@/lib/venues/share/share-text";
 
 const font = "Readex Pro 60";
 const widthOf = async (text: string) => (await drawWords(text, font)).info.width;

@@ -7,7 +7,7 @@ import {
   lastDayChoices,
   monthsLater,
   startChoices,
-} from "../../../lib/venues/rules/slots.ts";
+} from "../../../lib/availability/rules/slots.ts";
 
 type State = "free" | "taken" | "closed" | "past";
 const first = "2027-05-01";

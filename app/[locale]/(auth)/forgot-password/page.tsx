@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { MailForm } from "@/components/auth/mail-form";
+import { Link } from "@/components/i18n/link";
 import { readProblem } from "@/lib/auth/link-problem";
-import { Link } from "@/lib/i18n/navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.forgot");

@@ -4,7 +4,7 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetForm } from "@/components/auth/reset-form";
 import { mayReset } from "@/lib/auth/recovery";
 import { inLocale } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session";
+import { getSessionUser } from "@/lib/auth/session/current-user";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { VerifyForm } from "@/components/auth/verify-form";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { inLocale, returnTarget } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session";
-import { Link } from "@/lib/i18n/navigation";
+import { getSessionUser } from "@/lib/auth/session/current-user";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("verify");

@@ -1,8 +1,8 @@
 import { getLocale, getMessages } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { Article } from "@/components/layout/article";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
-import { Link } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 import courtyard from "./courtyard.webp";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import type { ActiveFilter } from "@/components/venues/filter-chips";
+import type { ActiveFilter } from "@/components/venues/search/filter-chips";
 import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { type ExploreParams, exploreHref, seatings } from "@/lib/venues/search-params";
+import { type ExploreParams, exploreHref, seatings } from "@/lib/venues/search/search-params";
 import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
 
 export type NamedFilter = ActiveFilter & {

@@ -5,10 +5,10 @@ import { localPath } from "@/lib/i18n/paths";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { type NearMiss, nearMisses } from "@/lib/venues/near-misses";
-import { type Amount, searchVenues } from "@/lib/venues/search";
-import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
-import { understand } from "@/lib/venues/search-question";
+import { type NearMiss, nearMisses } from "@/lib/venues/search/near-misses";
+import { type Amount, searchVenues } from "@/lib/venues/search/queries";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { understand } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
 
 const mostOfAKind = 2;

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { localPath } from "@/lib/i18n/paths";
-import { type ExploreParams, exploreHref } from "@/lib/venues/search-params";
-import { pageSize } from "@/lib/venues/search-question";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { pageSize } from "@/lib/venues/search/search-request";
 
 /** The way to the next results and back; the address remembers where each page began. */
 export async function PageLinks({

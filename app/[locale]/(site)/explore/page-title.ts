@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
-import type { ExploreParams } from "@/lib/venues/search-params";
+import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Catalogue } from "@/lib/venues/types";
 
 /** What the results are, in a few words. */

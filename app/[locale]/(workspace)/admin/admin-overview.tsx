@@ -1,7 +1,7 @@
 import { OverviewScreen } from "@/components/moderation/overview-screen";
-import { ReportList } from "@/components/reports/report-list";
+import { ReportList } from "@/components/moderation/report-list";
 import { getOverview, listQueue } from "@/lib/moderation/queries";
-import { listOpenReports } from "@/lib/reports/queries";
+import { listOpenReports } from "@/lib/moderation/report-queries";
 
 /** What waits for an admin: listings, reports, and the numbers. */
 export async function AdminOverview() {

@@ -1,6 +1,6 @@
 import { dashboardSidebar } from "@/components/layout/sidebar-items";
 import { WorkspaceShell } from "@/components/layout/workspace-shell";
-import { getSessionUser } from "@/lib/auth/session";
+import { getSessionUser } from "@/lib/auth/session/current-user";
 
 export default async function DashboardLayout({ children }: LayoutProps<"/[locale]">) {
   const user = await getSessionUser();

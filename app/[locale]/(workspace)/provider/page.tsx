@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
 import { ProviderStanding } from "@/components/services/provider-standing";
 import { buttonClass } from "@/components/ui/button";
@@ -9,9 +11,11 @@ import { Stat } from "@/components/ui/stat";
 import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
-import { getProviderStanding, listInvitations, listOwnServices } from "@/lib/services/own-queries";
+import {
+  getProviderStanding,
+  listInvitations,
+  listOwnServices,
+} from "@/lib/services/provider-queries";
 import { isolate } from "@/lib/shared/isolate";
 
 const FEW = 5;

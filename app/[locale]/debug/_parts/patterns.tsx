@@ -1,3 +1,4 @@
+import { Link } from "@/components/i18n/link";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,7 +11,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { Stat } from "@/components/ui/stat";
 import { Stepper } from "@/components/ui/stepper";
 import { Tabs } from "@/components/ui/tabs";
-import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type messages from "@/messages/en.json";
 import { Section } from "./section";

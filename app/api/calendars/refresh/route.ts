@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { errorCodeOf } from "@/lib/actions/errors";
-import { refreshStale } from "@/lib/calendars/refresh";
+import { refreshStale } from "@/lib/calendar-feeds/refresh";
 import { serverEnv } from "@/lib/env";
+import { errorCodeOf } from "@/lib/errors";
 import { refuse } from "../../answer";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

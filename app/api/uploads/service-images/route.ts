@@ -1,4 +1,4 @@
-import { receivePhoto } from "@/lib/venues/photos";
+import { receivePhoto } from "@/lib/venues/photos/photos";
 
 /** POST a picture of a service as the raw body: see receivePhoto. */
 export function POST(request: Request): Promise<Response> {

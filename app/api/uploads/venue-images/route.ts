@@ -1,4 +1,4 @@
-import { beginUpload, uploadOptions } from "@/lib/venues/photo-uploads";
+import { beginUpload, uploadOptions } from "@/lib/venues/photos/uploads";
 
 /** What the uploads of photos understand: see uploadOptions. */
 export function OPTIONS(): Response {

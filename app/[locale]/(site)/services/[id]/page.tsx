@@ -8,13 +8,13 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { LongText } from "@/components/ui/long-text";
 import { Photo } from "@/components/ui/photo";
-import { PictureTile } from "@/components/venues/picture-tile";
+import { PictureTile } from "@/components/venues/photos/picture-tile";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { getService } from "@/lib/services/queries";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { bothLanguages, localized } from "@/lib/shared/localized";
-import { serviceImageUrl } from "@/lib/venues/images";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ReadFailure } from "../../read-failure";
 
 type Props = PageProps<"/[locale]/services/[id]">;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { MonthLabels } from "@/components/venues/month-calendar";
+import type { MonthLabels } from "@/components/availability/month-calendar";
 import type { PanelLabels } from "@/components/venues/panel-labels";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueDetail } from "@/lib/venues/types";

@@ -3,7 +3,7 @@ import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { toMajor, withFee } from "@/lib/shared/money";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueDetail } from "@/lib/venues/types";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

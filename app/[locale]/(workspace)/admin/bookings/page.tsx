@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
+import { Link } from "@/components/i18n/link";
 import { BookingsTable } from "@/components/moderation/bookings-table";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,7 +9,6 @@ import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listAllBookings } from "@/lib/bookings/admin-queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
-import { Link } from "@/lib/i18n/navigation";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {

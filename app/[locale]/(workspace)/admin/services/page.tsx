@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
 import { WaitingProviderCard } from "@/components/moderation/waiting-provider-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { getOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listWaitingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { UsersTable } from "@/components/moderation/users-table";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
 import { listAllUsers } from "@/lib/moderation/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { ManagedVenueRow } from "@/components/moderation/managed-venue-row";
 import { QueueCard } from "@/components/moderation/queue-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { Link } from "@/lib/i18n/navigation";
 import { listManagedVenues, listQueue } from "@/lib/moderation/queries";
 import { firstValue } from "@/lib/shared/first-value";
-import { venueImageUrl } from "@/lib/venues/images";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
 const statuses = ["active", "pending", "rejected", "paused", "suspended", "draft"] as const;
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingCard } from "@/components/bookings/booking-card";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
-import { Link } from "@/lib/i18n/navigation";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { RemoveSaved } from "@/components/favorites/remove-saved";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,8 +10,6 @@ import { Lattice } from "@/components/ui/lattice";
 import { VenueCard } from "@/components/venues/venue-card";
 import { requireUser } from "@/lib/auth/guards";
 import { listSavedVenues } from "@/lib/favorites/queries";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/guards";
-import { Link } from "@/lib/i18n/navigation";
 import { listConversations } from "@/lib/messaging/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

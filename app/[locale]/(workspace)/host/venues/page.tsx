@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { VenueFilters } from "@/components/hosting/venues/venue-filters";
-import { VenueRow } from "@/components/hosting/venues/venue-row";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
+import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
-import { filterVenues, listQuery, MANY_VENUES, readListFilter } from "@/lib/venues/host-filters";
-import { listHostVenues } from "@/lib/venues/host-queries";
-import { listCompleteness, listUpcoming } from "@/lib/venues/score-queries";
+import { listCompleteness, listUpcoming } from "@/lib/venues/listing/completeness-queries";
+import { filterVenues, listQuery, MANY_VENUES, readListFilter } from "@/lib/venues/listing/filters";
+import { listHostVenues } from "@/lib/venues/listing/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.venues");

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import { partGroups } from "@/lib/bookings/provider-types";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OwnServiceRow } from "@/components/services/own-service-row";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { OwnServiceRow } from "@/components/services/provider-service-row";
 import { ProviderStanding } from "@/components/services/provider-standing";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
-import { getProviderStanding, listOwnServices } from "@/lib/services/own-queries";
+import { getProviderStanding, listOwnServices } from "@/lib/services/provider-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.services");

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
-import { listInvitations } from "@/lib/services/own-queries";
+import { listInvitations } from "@/lib/services/provider-queries";
 
 const statuses = ["invited", "accepted", "declined"] as const;
 

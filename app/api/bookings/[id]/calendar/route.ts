@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
-import { getSessionUser } from "@/lib/auth/session";
-import { calendarEntry, getPapers } from "@/lib/bookings/papers";
+import { getSessionUser } from "@/lib/auth/session/current-user";
+import { calendarEntry, getPapers } from "@/lib/bookings/documents";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { calendarFile } from "@/lib/bookings/rules/calendar-file";
 import { routing } from "@/lib/i18n/routing";

@@ -3,7 +3,7 @@ import { hasLocale } from "next-intl";
 import { routing } from "@/lib/i18n/routing";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { getVenue } from "@/lib/venues/queries";
-import { sharePicture } from "@/lib/venues/share-picture";
+import { sharePicture } from "@/lib/venues/share/share-picture";
 import { refuse } from "../../../answer";
 
 /**

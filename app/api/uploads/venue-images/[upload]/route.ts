@@ -1,4 +1,4 @@
-import { addPiece, dropUpload, uploadState } from "@/lib/venues/photo-uploads";
+import { addPiece, dropUpload, uploadState } from "@/lib/venues/photos/uploads";
 
 type Named = { params: Promise<{ upload: string }> };
 

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
-import { usualTimes } from "@/lib/venues/search-question";
+import { usualTimes } from "@/lib/venues/search/search-request";
 import type { askVenues } from "./at-time";
 
 type Compared = Awaited<ReturnType<typeof askVenues>>;

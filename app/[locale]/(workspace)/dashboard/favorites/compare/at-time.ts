@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { wordQuote } from "@/app/api/quote/wording";
-import type { AtTime } from "@/components/venues/compare-at-time";
+import type { AtTime } from "@/components/venues/compare/compare-at-time";
+import { nearestTime } from "@/lib/availability/alternatives";
 import type { Locale } from "@/lib/i18n/routing";
+import { atClock, type OneTime } from "@/lib/quotes/one-time";
+import { quoteVenue } from "@/lib/quotes/venue-quote";
 import { formatSpan } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { toLocal } from "@/lib/shared/zoned-time";
-import { nearestTime } from "@/lib/venues/nearest-time";
-import { atClock, type OneTime } from "@/lib/venues/one-time";
-import { quoteVenue } from "@/lib/venues/quote";
-import { timeQuery } from "@/lib/venues/search-params";
+import { timeQuery } from "@/lib/venues/search/search-params";
 import type { VenueDetail } from "@/lib/venues/types";
 
 type Moment = { start: string; end: string; guests: number };

@@ -1,16 +1,16 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { AskTime } from "@/components/venues/ask-time";
-import { CompareTable } from "@/components/venues/compare-table";
+import { AskTime } from "@/components/venues/compare/ask-time";
+import { CompareTable } from "@/components/venues/compare/compare-table";
 import { requireUser } from "@/lib/auth/guards";
 import { readCompared } from "@/lib/favorites/rules/compare";
-import { Link } from "@/lib/i18n/navigation";
-import { readOneTime } from "@/lib/venues/one-time";
+import { readOneTime } from "@/lib/quotes/one-time";
 import { getVenue } from "@/lib/venues/queries";
-import { timeQuery } from "@/lib/venues/search-params";
+import { timeQuery } from "@/lib/venues/search/search-params";
 import { AskedTime } from "./asked-time";
 import { askVenues } from "./at-time";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ReportForm } from "@/components/reports/report-form";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { ReportForm } from "@/components/moderation/report-form";
 import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
 import { getVenue } from "@/lib/venues/queries";
 

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Exceptions } from "@/components/hosting/calendar/exceptions";
-import { HoursForm } from "@/components/hosting/calendar/hours-form";
-import { VenueFilter } from "@/components/hosting/calendar/venue-filter";
+import { VenueFilter } from "@/components/availability/host-calendar/venue-filter";
+import { Exceptions } from "@/components/availability/opening-hours/exceptions";
+import { HoursForm } from "@/components/availability/opening-hours/hours-form";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
-import { getVenueHours, listCalendarVenues } from "@/lib/availability/queries";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link, redirect } from "@/lib/i18n/navigation";
+import { getVenueHours, listCalendarVenues } from "@/lib/availability/host-queries";
+import { redirect } from "@/lib/i18n/navigation";
 import { firstValue } from "@/lib/shared/first-value";
 import { todayIn } from "@/lib/shared/zoned-time";
 

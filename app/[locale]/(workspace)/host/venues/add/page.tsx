@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Wizard } from "@/components/hosting/wizard/wizard";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { getListingChoices } from "@/lib/venues/host-queries";
+import { getListingChoices } from "@/lib/venues/listing/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("wizard");

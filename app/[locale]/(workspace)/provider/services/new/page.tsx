@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { ProviderStanding } from "@/components/services/provider-standing";
 import { ServiceForm } from "@/components/services/service-form";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
-import { getProviderStanding, listServiceCities } from "@/lib/services/own-queries";
+import { getProviderStanding, listServiceCities } from "@/lib/services/provider-queries";
 import { listServiceCategories } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

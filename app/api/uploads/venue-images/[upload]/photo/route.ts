@@ -1,4 +1,4 @@
-import { finishUpload } from "@/lib/venues/photo-uploads";
+import { finishUpload } from "@/lib/venues/photos/uploads";
 
 /** POST makes what has arrived a photo: see finishUpload. */
 export async function POST(

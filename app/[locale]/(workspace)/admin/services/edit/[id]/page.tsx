@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { ServiceReview } from "@/components/moderation/service-review";
 import { ServicePrice } from "@/components/services/service-price";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { possibleDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
 

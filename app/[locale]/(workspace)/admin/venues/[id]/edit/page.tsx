@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ListingChanges } from "@/components/listing-changes/listing-changes";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { ListingReview } from "@/components/moderation/listing-review";
 import { buttonClass } from "@/components/ui/button";
+import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
 import { possibleDecisions } from "@/lib/moderation/rules/decisions";
 import { formatInstant } from "@/lib/shared/format-time";
-import { getStandingChange } from "@/lib/venues/change-queries";
+import { getStandingChange } from "@/lib/venues/listing/change-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.review");

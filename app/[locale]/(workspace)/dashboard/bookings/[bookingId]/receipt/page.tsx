@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
 import { Receipt } from "@/components/bookings/receipt";
+import { Link } from "@/components/i18n/link";
 import { requireUser } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/papers";
+import { getPapers } from "@/lib/bookings/documents";
 import { getMyBooking } from "@/lib/bookings/queries";
-import { Link } from "@/lib/i18n/navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("bookings.receipt");

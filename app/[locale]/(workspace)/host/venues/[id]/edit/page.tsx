@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ListingNotice } from "@/components/hosting/wizard/listing-notice";
-import { StandingChange } from "@/components/hosting/wizard/standing-change";
-import { Wizard } from "@/components/hosting/wizard/wizard";
-import { ListingChanges } from "@/components/listing-changes/listing-changes";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
+import { ListingNotice } from "@/components/venues/listing/wizard/listing-notice";
+import { StandingChange } from "@/components/venues/listing/wizard/standing-change";
+import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
-import { getStandingChange } from "@/lib/venues/change-queries";
-import { getHostListing, getListingChoices } from "@/lib/venues/host-queries";
-import { lastStep } from "@/lib/venues/rules/wizard";
+import { getStandingChange } from "@/lib/venues/listing/change-queries";
+import { getHostListing, getListingChoices } from "@/lib/venues/listing/queries";
+import { lastStep } from "@/lib/venues/listing/rules/wizard";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("wizard");

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
 import { ServiceForm } from "@/components/services/service-form";
 import { ServiceStatusBadge } from "@/components/services/service-status";
 import { requireRole } from "@/lib/auth/guards";
-import { ClientMessages } from "@/lib/i18n/client-messages";
-import { Link } from "@/lib/i18n/navigation";
-import { getOwnService, listServiceCities } from "@/lib/services/own-queries";
+import { getOwnService, listServiceCities } from "@/lib/services/provider-queries";
 import { toMajor } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
 

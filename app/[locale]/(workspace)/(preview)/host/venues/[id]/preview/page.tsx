@@ -5,12 +5,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { monthLabels, panelLabels } from "@/app/[locale]/(site)/venues/[id]/panel-words";
 import { VenuePanel } from "@/app/[locale]/(site)/venues/[id]/venue-panel";
 import { VenueView } from "@/app/[locale]/(site)/venues/[id]/venue-view";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
-import { Link } from "@/lib/i18n/navigation";
 import { localized } from "@/lib/shared/localized";
-import type { VenueStatus } from "@/lib/venues/host-types";
-import { getVenuePreview } from "@/lib/venues/preview-queries";
+import { getVenuePreview } from "@/lib/venues/listing/preview-queries";
+import type { VenueStatus } from "@/lib/venues/listing/types";
 
 type Props = PageProps<"/[locale]/host/venues/[id]/preview">;
 

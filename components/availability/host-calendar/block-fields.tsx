@@ -1,0 +1,129 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { VenueOptions } from "@/components/ui/localized-options";
+import { type BlockForm, repeats } from "@/lib/availability/schemas";
+import type { CalendarVenue } from "@/lib/availability/types";
+import { addMonths, isDay } from "@/lib/shared/zoned-time";
+import { DayInput } from "./day-input";
+import { useCalendarFieldError } from "./problem-words";
+import { TimeSelect } from "./time-select";
+
+/** Where, when, how often and why. Times are those of the venue's clock. */
+export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
+  const t = useTranslations("hostCalendar.block");
+  const words = useCalendarFieldError();
+  const { register, watch, setValue, formState } = useFormContext<BlockForm>();
+  const errors = formState.errors;
+  const [venueId, wholeDays, repeat, fromDay] = watch([
+    "venueId",
+    "wholeDays",
+    "repeat",
+    "fromDay",
+  ]);
+  const venue = venues.find(({ id }) => id === venueId);
+  const venueError = words(errors.venueId);
+  const reasonError = words(errors.reason);
+  return (
+    <>
+      <Field
+        label={t("venue")}
+        htmlFor="block-venue"
+        required
+        hint={venue && t("zone", { zone: venue.timeZone })}
+        error={venueError}
+      >
+        <Select
+          id="block-venue"
+          {...register("venueId")}
+          aria-invalid={Boolean(venueError)}
+          aria-describedby={describedBy("block-venue", { hint: venue, error: venueError })}
+        >
+          <VenueOptions venues={venues} none={t("choose")} />
+        </Select>
+      </Field>
+      <Checkbox {...register("wholeDays")} label={t("wholeDays")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DayInput<BlockForm>
+          name="fromDay"
+          id="block-fromDay"
+          label={t("from")}
+          onPick={(day) => {
+            // The end goes along, so that it is never before the start by itself.
+            if (day > watch("toDay")) setValue("toDay", day);
+          }}
+        />
+        {!wholeDays && <ClockInput name="fromTime" label={t("fromTime")} />}
+        <DayInput<BlockForm>
+          name="toDay"
+          id="block-toDay"
+          label={wholeDays ? t("lastDay") : t("to")}
+          min={fromDay}
+        />
+        {!wholeDays && <ClockInput name="toTime" label={t("toTime")} />}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("repeat")} htmlFor="block-repeat" error={words(errors.repeat)}>
+          <Select
+            id="block-repeat"
+            {...register("repeat", {
+              onChange: () => {
+                if (!watch("until") && isDay(fromDay)) setValue("until", addMonths(fromDay, 3));
+              },
+            })}
+            aria-invalid={Boolean(errors.repeat)}
+            aria-describedby={describedBy("block-repeat", { error: errors.repeat })}
+          >
+            {repeats.map((each) => (
+              <option key={each} value={each}>
+                {t(`repeats.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {repeat !== "none" && (
+          <DayInput<BlockForm>
+            name="until"
+            id="block-until"
+            label={t("until")}
+            hint={t("untilHint")}
+            min={fromDay}
+            max={isDay(fromDay) ? addMonths(fromDay, 12) : undefined}
+          />
+        )}
+      </div>
+      <Field label={t("reason")} htmlFor="block-reason" hint={t("reasonHint")} error={reasonError}>
+        <Input
+          id="block-reason"
+          dir="auto"
+          autoComplete="off"
+          {...register("reason")}
+          aria-invalid={Boolean(reasonError)}
+          aria-describedby={describedBy("block-reason", { hint: true, error: reasonError })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function ClockInput({ name, label }: { name: "fromTime" | "toTime"; label: string }) {
+  const words = useCalendarFieldError();
+  const { watch, register, formState } = useFormContext<BlockForm>();
+  const error = words(formState.errors[name]);
+  const id = `block-${name}`;
+  return (
+    <Field label={label} htmlFor={id} error={error}>
+      <TimeSelect
+        id={id}
+        {...register(name)}
+        value={watch(name)}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(id, { error })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import type { BlockAnswer } from "@/lib/availability/types";
+import { formatSpan } from "@/lib/shared/format-time";
+
+/** What was blocked, and which bookings were in the way. */
+export function BlockOutcome({ answer, timeZone }: { answer: BlockAnswer; timeZone: string }) {
+  const t = useTranslations("hostCalendar.block");
+  const locale = useLocale();
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="font-medium">{t("blocked", { count: answer.blocked })}</p>
+      <p>{t("left", { count: answer.conflicts.length })}</p>
+      <ul className="flex flex-col gap-1">
+        {answer.conflicts.map(({ startsAt, endsAt, bookingId }) => {
+          const when = formatSpan(startsAt, endsAt, timeZone, locale);
+          return (
+            <li key={`${startsAt} ${bookingId}`}>
+              {bookingId ? (
+                <Link
+                  href={`/host/bookings/${bookingId}`}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {t("conflict", { when })}
+                </Link>
+              ) : (
+                t("conflictHold", { when })
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-sm text-muted">{t("leftHint")}</p>
+    </div>
+  );
+}

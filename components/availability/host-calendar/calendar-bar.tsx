@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { Tabs } from "@/components/ui/tabs";
+import { calendarHref, neighbour, type View } from "@/lib/availability/rules/view";
+import { formatDay, formatSpan } from "@/lib/shared/format-time";
+import type { Locale } from "@/lib/shared/locale-tag";
+import { addDays } from "@/lib/shared/zoned-time";
+
+/** What the view shows in words: September 2027; 4 – 10 Sep 2027; Sunday, 5 September 2027. */
+export function viewTitle(view: View, locale: Locale): string {
+  if (view.view === "month") return formatDay(view.day, locale, "month");
+  if (view.view === "day") return formatDay(view.day, locale, "longDate");
+  const noon = (day: string) => `${day}T12:00:00Z`;
+  return formatSpan(noon(view.from), noon(addDays(view.from, 6)), "UTC", locale, "date");
+}
+
+/** From one month, week or day to another, and from one kind of view to another. */
+export function CalendarBar({
+  view,
+  venueId,
+  today,
+}: {
+  view: View;
+  venueId: string | null;
+  today: string;
+}) {
+  const t = useTranslations("hostCalendar");
+  const locale = useLocale();
+  // From a month one comes to its week of today, or to its first.
+  const anchor = view.view === "month" && today.startsWith(view.day.slice(0, 7)) ? today : view.day;
+  const arrow = buttonClass({ variant: "outline", className: "size-11 px-0!" });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          href={calendarHref(view.view, neighbour(view, -1), venueId)}
+          aria-label={t(`previous.${view.view}`)}
+          className={arrow}
+          prefetch={false}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+        <Link
+          href={calendarHref(view.view, neighbour(view, 1), venueId)}
+          aria-label={t(`next.${view.view}`)}
+          className={arrow}
+          prefetch={false}
+        >
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+        <Link
+          href={calendarHref(view.view, today, venueId)}
+          className={buttonClass({ variant: "outline" })}
+          prefetch={false}
+        >
+          {t("today")}
+        </Link>
+        <p aria-live="polite" className="ms-2 font-semibold text-xl">
+          {viewTitle(view, locale)}
+        </p>
+      </div>
+      <Tabs
+        link={Link}
+        label={t("views")}
+        items={(["month", "week", "day"] as const).map((each) => ({
+          href: calendarHref(each, anchor, venueId),
+          label: t(each),
+          current: each === view.view,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import type { SelectHTMLAttributes } from "react";
+import { Select } from "@/components/ui/input";
+import { halfHours } from "@/lib/availability/rules/opening-hours";
+import { formatClock } from "@/lib/shared/format-time";
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "children"> & { value: string };
+
+/** A half hour of the day; another time that was there before stays to be chosen. */
+export function TimeSelect({ value, ...rest }: Props) {
+  const locale = useLocale();
+  const times =
+    value === "" || halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
+  return (
+    <Select {...rest} value={value} className="tabular-nums">
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {formatClock(time, locale)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormProvider, useFormContext } from "react-hook-form";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { saveExceptionAction } from "@/lib/availability/host-actions";
+import { passesMidnight } from "@/lib/availability/rules/opening-hours";
+import { exceptionSchema, type ExceptionForm as Values } from "@/lib/availability/schemas";
+import type { OpeningException } from "@/lib/availability/types";
+import { DayInput } from "../host-calendar/day-input";
+import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
+import { TimeSelect } from "../host-calendar/time-select";
+import { OutsideDialog, useOutside } from "./outside-dialog";
+
+type Props = {
+  venueId: string;
+  today: string;
+  exception: OpeningException | null;
+  onClose: () => void;
+};
+
+/** Other hours for some days. What is refused is said beside what was typed, which stays. */
+export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
+  const t = useTranslations("hostCalendar.editor");
+  const tBlock = useTranslations("hostCalendar.block");
+  const problemText = useCalendarProblem();
+  const router = useRouter();
+  const outside = useOutside();
+  const { form, submit, problem, pending } = useActionForm({
+    schema: exceptionSchema,
+    defaultValues: {
+      venueId,
+      id: exception?.id ?? "",
+      startsOn: exception?.startsOn ?? today,
+      endsOn: exception?.endsOn ?? today,
+      closed: exception?.closed ?? true,
+      opens: exception?.opens || "20:00",
+      closes: exception?.closes || "02:00",
+      note: exception?.note ?? "",
+      anyway: false,
+    },
+    action: saveExceptionAction,
+    onDone: (answer) => {
+      form.setValue("anyway", false);
+      if (!answer.saved) {
+        outside.ask(answer.outside);
+        return;
+      }
+      toast.success(t("exceptionSaved"));
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => {
+          if (!pending) onClose();
+        }}
+        title={t("new")}
+        closeLabel={tBlock("close")}
+        footer={
+          <>
+            <Button variant="outline" disabled={pending} onClick={onClose}>
+              {tBlock("cancel")}
+            </Button>
+            <Button type="submit" form="exception" loading={pending}>
+              {t("saveException")}
+            </Button>
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          <form id="exception" noValidate onSubmit={submit} className="flex flex-col gap-4">
+            {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+            <ExceptionFields today={today} />
+          </form>
+        </FormProvider>
+      </Dialog>
+      <OutsideDialog
+        count={outside.count}
+        busy={pending}
+        onConfirm={() => {
+          form.setValue("anyway", true);
+          void submit();
+        }}
+        onCancel={outside.close}
+      />
+    </>
+  );
+}
+
+function ExceptionFields({ today }: { today: string }) {
+  const t = useTranslations("hostCalendar.editor");
+  const words = useCalendarFieldError();
+  const { register, watch, getValues, setValue, formState } = useFormContext<Values>();
+  const [closed, opens, closes, startsOn] = watch(["closed", "opens", "closes", "startsOn"]);
+  const noteError = words(formState.errors.note);
+  const period = { weekday: 0, opens, closes };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DayInput<Values>
+          name="startsOn"
+          id="exception-startsOn"
+          label={t("startsOn")}
+          min={today}
+          onPick={(day) => {
+            // The last day goes along, so that it is never before the first by itself.
+            if (day > getValues("endsOn")) setValue("endsOn", day);
+          }}
+        />
+        <DayInput<Values> name="endsOn" id="exception-endsOn" label={t("endsOn")} min={startsOn} />
+      </div>
+      <Switch {...register("closed")} label={t("closed")} />
+      {!closed && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t("opens")} htmlFor="exception-opens">
+            <TimeSelect id="exception-opens" {...register("opens")} value={opens} />
+          </Field>
+          <Field
+            label={t("closes")}
+            htmlFor="exception-closes"
+            hint={
+              opens === closes ? t("allDay") : passesMidnight(period) ? t("nextDay") : undefined
+            }
+          >
+            <TimeSelect id="exception-closes" {...register("closes")} value={closes} />
+          </Field>
+        </div>
+      )}
+      <Field label={t("note")} htmlFor="exception-note" hint={t("noteHint")} error={noteError}>
+        <Input
+          id="exception-note"
+          dir="auto"
+          autoComplete="off"
+          {...register("note")}
+          aria-invalid={Boolean(noteError)}
+          aria-describedby={describedBy("exception-note", { hint: true, error: noteError })}
+        />
+      </Field>
+    </>
+  );
+}

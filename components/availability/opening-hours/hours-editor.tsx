@@ -1,0 +1,220 @@
+"use client";
+
+import { Copy, Plus, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/checkbox";
+import { Select } from "@/components/ui/input";
+import {
+  halfHours,
+  overlappingPeriods,
+  passesMidnight,
+} from "@/lib/availability/rules/opening-hours";
+import { formatClock, weekdays } from "@/lib/shared/format-time";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import type { OpeningHours } from "@/lib/venues/types";
+
+const MOST_PER_DAY = 3;
+const usual = { opens: "09:00", closes: "23:00" };
+const inOrder = (a: OpeningHours, b: OpeningHours) =>
+  a.weekday - b.weekday || a.opens.localeCompare(b.opens);
+
+/** When the venue is open: each weekday from Saturday, with one or more periods, also past midnight. */
+export function HoursEditor() {
+  const t = useTranslations("wizard.rules");
+  const locale = useLocale();
+  const { watch, setValue, clearErrors } = useFormContext<VenueForm>();
+  const periods = watch("opening_hours");
+  const overlapping = overlappingPeriods(periods);
+
+  const change = (next: OpeningHours[]) => {
+    setValue("opening_hours", next, { shouldDirty: true });
+    if (overlappingPeriods(next).size === 0) clearErrors("opening_hours");
+  };
+  const replace = (index: number, part: Partial<OpeningHours>) =>
+    change(periods.map((period, at) => (at === index ? { ...period, ...part } : period)));
+
+  const ofDay = (weekday: number) =>
+    periods
+      .map((period, index) => ({ ...period, index }))
+      .filter((period) => period.weekday === weekday);
+  const days = weekdays(locale);
+  const first = days.find(({ weekday }) => ofDay(weekday).length > 0);
+
+  const copyToAll = (weekday: number) => {
+    const model = ofDay(weekday).map(({ opens, closes }) => ({ opens, closes }));
+    change(
+      days
+        .flatMap((day) => model.map((period) => ({ weekday: day.weekday, ...period })))
+        .sort(inOrder),
+    );
+  };
+
+  return (
+    <div className="flex flex-col">
+      {days.map(({ weekday, name }) => {
+        const own = ofDay(weekday);
+        return (
+          <fieldset
+            key={weekday}
+            aria-label={name}
+            className="flex min-w-0 flex-col border-hairline border-b pt-1 pb-3 last:border-b-0"
+          >
+            <div className="flex flex-wrap items-center gap-x-4">
+              <Switch
+                label={name}
+                checked={own.length > 0}
+                onChange={(event) =>
+                  change(
+                    event.target.checked
+                      ? [...periods, { weekday, ...usual }].sort(inOrder)
+                      : periods.filter((period) => period.weekday !== weekday),
+                  )
+                }
+              />
+              {own.length === 0 && <span className="text-muted">{t("closed")}</span>}
+              {first?.weekday === weekday && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="ms-auto"
+                  onClick={() => copyToAll(weekday)}
+                >
+                  <Copy aria-hidden="true" className="size-4" />
+                  {t("copyToAll")}
+                </Button>
+              )}
+            </div>
+            <div className="flex flex-col gap-2">
+              {own.map((period, place) => (
+                <Period
+                  key={period.index}
+                  day={name}
+                  period={period}
+                  overlaps={overlapping.has(period.index)}
+                  onChange={(part) => replace(period.index, part)}
+                  onRemove={
+                    own.length > 1
+                      ? () => change(periods.filter((_, at) => at !== period.index))
+                      : null
+                  }
+                  onAdd={
+                    place === own.length - 1 && own.length < MOST_PER_DAY
+                      ? () => change([...periods, nextPeriod(own, weekday)].sort(inOrder))
+                      : null
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+type PeriodProps = {
+  day: string;
+  period: OpeningHours;
+  overlaps: boolean;
+  onChange: (part: Partial<OpeningHours>) => void;
+  onRemove: (() => void) | null;
+  onAdd: (() => void) | null;
+};
+
+/** From when to when, in one line. */
+function Period({ day, period, overlaps, onChange, onRemove, onAdd }: PeriodProps) {
+  const t = useTranslations("wizard.rules");
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <TimeSelect
+        label={t("opens", { day })}
+        value={period.opens}
+        onChange={(opens) => onChange({ opens })}
+      />
+      <span aria-hidden="true">–</span>
+      <TimeSelect
+        label={t("closes", { day })}
+        value={period.closes}
+        onChange={(closes) => onChange({ closes })}
+      />
+      {onRemove && (
+        <Button
+          variant="ghost"
+          className="size-11 px-0!"
+          aria-label={t("removePeriod", { day })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      {onAdd && (
+        <Button
+          variant="ghost"
+          className="size-11 px-0!"
+          aria-label={t("addPeriodTo", { day })}
+          title={t("addPeriod")}
+          onClick={onAdd}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <span className="text-sm text-muted empty:hidden">
+        {passesMidnight(period) && t("nextDay")}
+        {period.opens === period.closes && t("allDay")}
+      </span>
+      {overlaps && (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {t("overlap")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A second period begins an hour after the last one ends, or in the first free hour of the day. */
+function nextPeriod(own: OpeningHours[], weekday: number): OpeningHours {
+  for (const opens of halfHours) {
+    const closes = halfHours[halfHours.indexOf(opens) + 2] ?? "00:00";
+    const candidate = { weekday, opens, closes };
+    const after = own.every((period) => opens > period.closes || passesMidnight(period));
+    if (after && overlappingPeriods([...own, candidate]).size === 0) return candidate;
+  }
+  const opens = halfHours.find(
+    (time, at) =>
+      overlappingPeriods([...own, { weekday, opens: time, closes: halfHours[at + 2] ?? "00:00" }])
+        .size === 0,
+  );
+  const at = halfHours.indexOf(opens ?? "00:00");
+  return { weekday, opens: opens ?? "00:00", closes: halfHours[at + 2] ?? "00:00" };
+}
+
+function TimeSelect({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const locale = useLocale();
+  const times = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
+  return (
+    <span className="w-34">
+      <Select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="tabular-nums"
+      >
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {formatClock(time, locale)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}

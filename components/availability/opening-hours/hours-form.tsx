@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormProvider } from "react-hook-form";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { saveHoursAction } from "@/lib/availability/host-actions";
+import { hoursSchema } from "@/lib/availability/schemas";
+import type { CalendarVenue, VenueHours } from "@/lib/availability/types";
+import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
+import { BufferSelect } from "./buffer-select";
+import { HoursEditor } from "./hours-editor";
+import { OutsideDialog, useOutside } from "./outside-dialog";
+
+/** The weekly hours and the buffers of a venue. What would leave bookings outside is asked first. */
+export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: VenueHours }) {
+  const t = useTranslations("hostCalendar.editor");
+  const problemText = useCalendarProblem();
+  const fieldError = useCalendarFieldError();
+  const router = useRouter();
+  const outside = useOutside();
+  const { form, submit, problem, pending } = useActionForm({
+    schema: hoursSchema,
+    defaultValues: {
+      venueId: venue.id,
+      opening_hours: hours.periods,
+      before: hours.before,
+      after: hours.after,
+      anyway: false,
+    },
+    action: saveHoursAction,
+    onDone: (answer) => {
+      form.setValue("anyway", false);
+      if (!answer.saved) {
+        outside.ask(answer.outside);
+        return;
+      }
+      outside.close();
+      toast.success(t("saved"));
+      router.refresh();
+    },
+  });
+  const overlap = fieldError(form.formState.errors.opening_hours);
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+        <FieldGroup title={t("weekly")} hint={t("weeklyHint", { zone: venue.timeZone })}>
+          <HoursEditor />
+          {overlap && (
+            <p role="alert" className="font-medium text-danger text-sm">
+              {overlap}
+            </p>
+          )}
+        </FieldGroup>
+        <FieldGroup title={t("buffers")}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <BufferSelect name="before" label={t("before")} hint={t("beforeHint")} />
+            <BufferSelect name="after" label={t("after")} hint={t("afterHint")} />
+          </div>
+        </FieldGroup>
+        {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+        <Button type="submit" loading={pending} className="self-start">
+          {t("save")}
+        </Button>
+      </form>
+      <OutsideDialog
+        count={outside.count}
+        busy={pending}
+        onConfirm={() => {
+          form.setValue("anyway", true);
+          void submit();
+        }}
+        onCancel={outside.close}
+      />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { VenueOptions } from "@/components/ui/localized-options";
+import { type HostFilters, hostQuery, isFiltered } from "@/lib/bookings/host-filters";
+import { localPath } from "@/lib/i18n/paths";
+import type { Localized } from "@/lib/shared/localized";
+
+/** The filters of a host's bookings: a plain form whose answer is an address. */
+export function BookingFilters({
+  filters,
+  venues,
+}: {
+  filters: HostFilters;
+  venues: { id: string; name: Localized }[];
+}) {
+  const t = useTranslations("hostBookings");
+  const locale = useLocale();
+  const isBackwards = Boolean(filters.from && filters.to && filters.from > filters.to);
+  const error = isBackwards ? t("backwards") : undefined;
+  const described = describedBy("booking-to", { error });
+  return (
+    <search aria-label={t("filters")}>
+      {/* Another address is another form: its fields say what the address says. */}
+      <form
+        key={hostQuery(filters)}
+        action={localPath(locale, "/host/bookings")}
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
+      >
+        {filters.group !== "upcoming" && <input type="hidden" name="group" value={filters.group} />}
+        <Field label={t("text")} htmlFor="booking-text" className="max-sm:col-span-full">
+          <Input
+            id="booking-text"
+            name="q"
+            type="search"
+            maxLength={200}
+            dir="auto"
+            className="match-parent"
+            defaultValue={filters.text}
+          />
+        </Field>
+        <Field label={t("venue")} htmlFor="booking-venue" className="max-sm:col-span-full">
+          <Select id="booking-venue" name="venue" defaultValue={filters.venueId ?? ""}>
+            <VenueOptions venues={venues} none={t("allVenues")} />
+          </Select>
+        </Field>
+        <Field label={t("from")} htmlFor="booking-from">
+          <Input
+            id="booking-from"
+            name="from"
+            type="date"
+            aria-describedby="booking-days"
+            defaultValue={filters.from ?? ""}
+          />
+        </Field>
+        <Field label={t("to")} htmlFor="booking-to" error={error}>
+          <Input
+            id="booking-to"
+            name="to"
+            type="date"
+            aria-invalid={isBackwards}
+            aria-describedby={described ? `booking-days ${described}` : "booking-days"}
+            defaultValue={filters.to ?? ""}
+          />
+        </Field>
+        <div className="flex flex-col gap-1.5 max-lg:col-span-full">
+          {/* As high as the labels beside it. */}
+          <span aria-hidden="true" className="text-sm max-lg:hidden">
+            &nbsp;
+          </span>
+          <button type="submit" className={buttonClass({ variant: "primary" })}>
+            {t("show")}
+          </button>
+        </div>
+        <p id="booking-days" className="col-span-full text-muted text-sm">
+          {t("days")}{" "}
+          {isFiltered(filters) && (
+            <Link
+              href={
+                filters.group === "upcoming"
+                  ? "/host/bookings"
+                  : `/host/bookings?group=${filters.group}`
+              }
+              className="ms-2 inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+            >
+              {t("clear")}
+            </Link>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLocale, useNow, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
+import { Price } from "@/components/ui/price";
+import { movesOf } from "@/lib/bookings/rules/status";
+import type { Booking } from "@/lib/bookings/types";
+import { formatSpan } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { formatMoney } from "@/lib/shared/money";
+import { RequestButtons } from "./host-request-buttons";
+
+/** A booking in the host's lists: who, when, where, how much, and what can be answered. */
+export function HostBookingRow({ booking, badge }: { booking: Booking; badge: ReactNode }) {
+  const t = useTranslations("hosting.bookings");
+  const tApp = useTranslations("app");
+  const locale = useLocale();
+  const guest = booking.otherName === null ? tApp("formerGuest") : booking.otherName || t("aGuest");
+  // Cancelling is no everyday answer: it is on the booking's own page.
+  const moves = movesOf(booking.status, "host").filter((move) => move !== "cancel");
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-hairline bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            {badge}
+            {booking.status === "pending" && booking.requestExpiresAt && (
+              <Expiry at={booking.requestExpiresAt} />
+            )}
+          </div>
+          <h3 className="mt-1.5 break-words text-lg">
+            <Link href={`/host/bookings/${booking.id}`} className="hover:underline">
+              {t("heading", { count: booking.guests, guest: `\u2068${guest}\u2069` })}
+            </Link>
+          </h3>
+          <p>{formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}</p>
+          <p className="break-words text-sm text-muted">
+            <bdi>{localized(booking.venueName, locale)}</bdi> · <bdi>{booking.reference}</bdi>
+          </p>
+          {booking.details.message && (
+            <p dir="auto" className="match-parent mt-2 line-clamp-2 break-words text-sm">
+              {booking.details.message}
+            </p>
+          )}
+        </div>
+        <p className="text-lg font-semibold">
+          <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} />
+        </p>
+      </div>
+      {moves.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <RequestButtons
+            bookingId={booking.id}
+            guest={guest}
+            total={formatMoney(booking.totalMinor, booking.currency, locale)}
+            moves={moves}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Expiry({ at }: { at: string }) {
+  const t = useTranslations("hosting.bookings");
+  const minutes = Math.max(0, Math.floor((Date.parse(at) - useNow().getTime()) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return (
+    <span className={`text-sm ${hours < 3 ? "font-medium text-danger" : "text-muted"}`}>
+      {hours > 0 ? t("expiresHours", { count: hours }) : t("expiresMinutes", { count: minutes })}
+    </span>
+  );
+}

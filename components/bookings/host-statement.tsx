@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { Badge } from "@/components/ui/badge";
+import { Price } from "@/components/ui/price";
+import type { Booking } from "@/lib/bookings/types";
+import type { BookingPayout } from "@/lib/payouts/host-queries";
+import { payoutState } from "@/lib/payouts/rules/summary";
+import { formatInstant } from "@/lib/shared/format-time";
+
+const tones = { upcoming: "info", due: "warning", paid: "success" } as const;
+
+/** From what the guest pays to what the host is owed, and when. Amounts are the ledger's. */
+export function Statement({
+  booking,
+  payout,
+  now,
+}: {
+  booking: Pick<Booking, "status" | "totalMinor" | "refundMinor" | "timeZone">;
+  payout: BookingPayout | null;
+  now: number;
+}) {
+  const t = useTranslations("hostBooking");
+  const tPayouts = useTranslations("payouts.states");
+  const locale = useLocale();
+  if (!payout || payout.cancelled) {
+    const key = booking.status === "pending" ? "waiting" : payout ? "cancelled" : "nothing";
+    return <p className="text-muted">{t(key)}</p>;
+  }
+  const { currency } = payout;
+  const refund = booking.refundMinor ?? 0;
+  const providers = booking.totalMinor - refund - payout.grossMinor;
+  const state = payoutState(payout, now);
+  const rows = [
+    { name: "guestPays", minor: booking.totalMinor },
+    ...(refund > 0 ? [{ name: "refunded", minor: -refund } as const] : []),
+    ...(providers !== 0 ? [{ name: "providers", minor: -providers } as const] : []),
+    { name: "gross", minor: payout.grossMinor },
+    { name: "fee", minor: -payout.feeMinor },
+  ] as const;
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-2">
+        {rows.map(({ name, minor }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{t(name)}</dt>
+            <dd data-testid={name}>
+              <Price minor={minor} currency={currency} locale={locale} full />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-hairline border-t pt-3 font-semibold text-lg">
+          <dt>{t("net")}</dt>
+          <dd data-testid="net">
+            <Price minor={payout.netMinor} currency={currency} locale={locale} full />
+          </dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant={tones[state]}>{tPayouts(state)}</Badge>
+        {t("dueOn", { date: formatInstant(payout.dueAt, booking.timeZone, locale, "date") })}
+      </p>
+      <Link
+        href="/host/earnings"
+        className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
+      >
+        {t("all")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import type { Booking } from "@/lib/bookings/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
+
+/** Who is there now and who arrives today, by the clock of each venue. */
+export function Today({ running, arriving }: { running: Booking[]; arriving: Booking[] }) {
+  const t = useTranslations("hosting.dashboard");
+  return (
+    <section aria-labelledby="today" className="flex flex-col gap-3">
+      <h2 id="today" className="text-xl">
+        {t("today")}
+      </h2>
+      {running.length + arriving.length === 0 ? (
+        <p className="rounded-card border border-hairline bg-card p-5 text-muted">
+          {t("todayNone")}
+        </p>
+      ) : (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
+          {running.map((booking) => (
+            <Visit key={booking.id} booking={booking} isRunning />
+          ))}
+          {arriving.map((booking) => (
+            <Visit key={booking.id} booking={booking} isRunning={false} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Visit({ booking, isRunning }: { booking: Booking; isRunning: boolean }) {
+  const t = useTranslations("hosting.dashboard");
+  const tBookings = useTranslations("hosting.bookings");
+  const tApp = useTranslations("app");
+  const locale = useLocale();
+  const guest =
+    booking.otherName === null ? tApp("formerGuest") : booking.otherName || tBookings("aGuest");
+  const at = isRunning ? booking.endsAt : booking.startsAt;
+  const time = formatInstant(at, booking.timeZone, locale, "time");
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
+      <div className="min-w-0">
+        <Link
+          href={`/host/bookings/${booking.id}`}
+          className="inline-flex min-h-11 items-center break-words font-medium hover:underline"
+        >
+          {tBookings("heading", { count: booking.guests, guest: isolate(guest) })}
+        </Link>
+        <bdi className="block break-words text-muted text-sm">
+          {localized(booking.venueName, locale)}
+        </bdi>
+      </div>
+      <p className="tabular-nums">
+        {isRunning && <span className="me-2 font-medium text-success">{t("running")}</span>}
+        {isRunning ? t("runningUntil", { time }) : t("arrivesAt", { time })}
+      </p>
+    </li>
+  );
+}

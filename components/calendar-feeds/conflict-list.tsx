@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { Card } from "@/components/ui/card";
+import type { CalendarConflict } from "@/lib/calendar-feeds/types";
+import { formatSpan } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
+
+/** Outside events that fall on bookings, both sides of each: for the host to settle. */
+export function ConflictList({
+  conflicts,
+  timeZone,
+}: {
+  conflicts: CalendarConflict[];
+  timeZone: string;
+}) {
+  const t = useTranslations("calendars.conflicts");
+  if (conflicts.length === 0) return null;
+  return (
+    <section aria-labelledby="conflicts">
+      <Card className="flex flex-col gap-4 border-warning!">
+        <div>
+          <h2 id="conflicts" className="text-warning text-xl">
+            {t("title", { count: conflicts.length })}
+          </h2>
+          <p className="mt-1 text-muted text-sm">{t("body")}</p>
+        </div>
+        <ul className="flex flex-col gap-4">
+          {conflicts.map((conflict) => (
+            <Conflict key={conflict.id} conflict={conflict} timeZone={timeZone} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Conflict({ conflict, timeZone }: { conflict: CalendarConflict; timeZone: string }) {
+  const t = useTranslations("calendars.conflicts");
+  const locale = useLocale();
+  const { booking } = conflict;
+  return (
+    <li className="grid gap-4 border-hairline border-t pt-4 sm:grid-cols-2">
+      <div className="min-w-0">
+        <p className="text-muted text-sm">{t("outside", { name: isolate(conflict.calendar) })}</p>
+        <p className="break-words font-medium">
+          <bdi>{conflict.title || t("untitled")}</bdi>
+        </p>
+        <p className="text-sm">
+          {formatSpan(conflict.startsAt, conflict.endsAt, timeZone, locale)}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="text-muted text-sm">{t("ours")}</p>
+        {booking ? (
+          <>
+            <p className="text-sm">
+              {formatSpan(booking.startsAt, booking.endsAt, timeZone, locale)}
+            </p>
+            <Link
+              href={`/host/bookings/${booking.id}`}
+              className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+            >
+              {t("open", { reference: isolate(booking.reference) })}
+            </Link>
+          </>
+        ) : (
+          <p className="text-sm">{t("held")}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocale, useNow, useTranslations } from "next-intl";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { type ImportState, importState } from "@/lib/calendar-feeds/rules/state";
+import type { CalendarImport } from "@/lib/calendar-feeds/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { useAgo } from "./ago";
+import { ImportButtons } from "./import-buttons";
+
+const variants: Record<ImportState, BadgeVariant> = {
+  never: "neutral",
+  fresh: "success",
+  stale: "warning",
+  failing: "danger",
+};
+
+/** A calendar from elsewhere: how it stands, and since when. */
+export function ImportRow({ item, timeZone }: { item: CalendarImport; timeZone: string }) {
+  const t = useTranslations("calendars.imports");
+  const tProblems = useTranslations("calendars.problems");
+  const locale = useLocale();
+  const now = useNow();
+  const ago = useAgo();
+  const state = importState(item, now.getTime());
+  const { failure, lastSuccessAt, lastTriedAt } = item;
+  return (
+    <li className="flex flex-col gap-3 border-hairline border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 break-words text-lg">
+          <bdi>{item.name}</bdi>
+        </h3>
+        <Badge variant={variants[state]}>{t(`states.${state}`)}</Badge>
+        <span className="text-muted text-sm">{t("events", { count: item.events })}</span>
+      </div>
+      <p dir="ltr" className="match-parent truncate text-muted text-sm">
+        {item.url}
+      </p>
+      {failure && (
+        <p className="text-sm">
+          <span className="font-medium text-danger">
+            {tProblems(failure.problem, { status: failure.status ?? "" })}
+          </span>{" "}
+          {lastSuccessAt &&
+            t("failingSince", { date: formatInstant(failure.since, timeZone, locale) })}
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        {lastSuccessAt ? t("lastSuccess", { ago: ago(lastSuccessAt) }) : t("neverRead")}{" "}
+        {failure && lastTriedAt && t("lastTried", { ago: ago(lastTriedAt) })}
+      </p>
+      <ImportButtons id={item.id} name={item.name} />
+    </li>
+  );
+}

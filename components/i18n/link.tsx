@@ -1,0 +1,29 @@
+"use client";
+
+import NextLink from "next/link";
+import type { ComponentProps } from "react";
+import { type Href, localHref } from "@/lib/i18n/href";
+import type { Locale } from "@/lib/i18n/routing";
+import { usePageLocale } from "./use-page-locale";
+
+type Props = Omit<ComponentProps<typeof NextLink>, "href" | "locale"> & {
+  href: Href;
+  /** Another language than the page's. */
+  locale?: Locale;
+};
+
+/**
+ * A link that keeps the page's language. next-intl's own would load all of it in the browser. It fetches
+ * nothing ahead: Next answers 404 to parts of a page that has just been revalidated, which browsers report.
+ */
+export function Link({ href, locale, prefetch = false, ...rest }: Props) {
+  const page = usePageLocale();
+  return (
+    <NextLink
+      {...rest}
+      prefetch={prefetch}
+      href={localHref(locale ?? page, href)}
+      hrefLang={locale}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState, useTransition } from "react";
+import { Link } from "@/components/i18n/link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Radio } from "@/components/ui/checkbox";
+import { describedBy, Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import type { ErrorCode } from "@/lib/errors";
+import { reportVenue } from "@/lib/moderation/report-actions";
+import { type ReportReason, reportReasons } from "@/lib/moderation/report-types";
+import { textLimits } from "@/lib/shared/text-limits";
+
+/** What is wrong with a listing, in one of a few reasons and words of one's own. */
+export function ReportForm({ venueId }: { venueId: string }) {
+  const t = useTranslations("reports");
+  const tErrors = useTranslations("errors");
+  const id = useId();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const [pending, start] = useTransition();
+  const length = text.trim().length;
+  const error =
+    length > textLimits.reason
+      ? tErrors("tooLong", { limit: textLimits.reason })
+      : tried && reason === "other" && length === 0
+        ? t("textMissing")
+        : undefined;
+  const reasonError = tried && !reason ? t("reasonMissing") : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!reason || length > textLimits.reason || (reason === "other" && length === 0)) return;
+    setProblem(null);
+    start(async () => {
+      const answer = await reportVenue({ venueId, reason, text }).catch(() => null);
+      if (answer?.ok) setDone(true);
+      else setProblem(answer?.code ?? "unexpected");
+    });
+  }
+
+  if (done) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice kind="success">{t("done")}</Notice>
+        <Link href={`/venues/${venueId}`} className={buttonClass({ variant: "outline" })}>
+          {t("back")}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
+      {problem && <Notice kind="danger">{tErrors(problem)}</Notice>}
+      <fieldset aria-describedby={reasonError ? `${id}-reason` : undefined}>
+        <legend className="font-medium text-sm">{t("reason")}</legend>
+        {reportReasons.map((name) => (
+          <Radio
+            key={name}
+            name="reason"
+            value={name}
+            checked={reason === name}
+            onChange={() => setReason(name)}
+            label={t(`reasons.${name}`)}
+          />
+        ))}
+        <div aria-live="polite">
+          {reasonError && (
+            <p id={`${id}-reason`} className="font-medium text-danger text-sm">
+              {reasonError}
+            </p>
+          )}
+        </div>
+      </fieldset>
+      <Field label={t("text")} htmlFor={id} hint={t("hint")} error={error} className="w-full">
+        <Textarea
+          id={id}
+          rows={5}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint: true, error })}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" loading={pending}>
+        {t("send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { LongText } from "@/components/ui/long-text";
+import type { OpenReport } from "@/lib/moderation/report-types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { SettleButton } from "./settle-button";
+
+/** What people told us about listings, until it is dealt with. */
+export function ReportList({ reports }: { reports: OpenReport[] }) {
+  const t = useTranslations("reports");
+  const locale = useLocale();
+  if (reports.length === 0) return null;
+  return (
+    <section aria-labelledby="reports" className="flex flex-col gap-4">
+      <h2 id="reports" className="text-xl">
+        {t("list.title", { count: reports.length })}
+      </h2>
+      <ClientMessages namespaces={["reports", "errors"]}>
+        <ul className="flex flex-col gap-4">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <Card className="flex flex-col gap-3">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge variant="warning">{t(`reasons.${report.reason}`)}</Badge>
+                  <span className="text-muted text-sm">
+                    {t("list.by", {
+                      name: report.reporter || t("list.somebody"),
+                      date: formatInstant(report.createdAt, "UTC", locale),
+                    })}
+                  </span>
+                </div>
+                <h3 className="text-lg wrap-anywhere">
+                  <Link
+                    href={`/admin/venues/${report.venueId}/edit`}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    <bdi>{localized(report.venueName, locale)}</bdi>
+                  </Link>
+                </h3>
+                {report.text && <LongText text={report.text} more={t("list.more")} />}
+                <SettleButton
+                  reportId={report.id}
+                  label={t("list.settleNamed", { name: localized(report.venueName, locale) })}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </ClientMessages>
+    </section>
+  );
+}

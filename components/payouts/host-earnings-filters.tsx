@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { VenueOptions } from "@/components/ui/localized-options";
+import { localPath } from "@/lib/i18n/paths";
+import { type EarningsFilters, earningsQuery } from "@/lib/payouts/host-filters";
+import type { Localized } from "@/lib/shared/localized";
+
+/** Year and venue of the earnings: a plain form whose answer is an address. */
+export function EarningsFilterForm({
+  filters,
+  years,
+  venues,
+}: {
+  filters: EarningsFilters;
+  years: number[];
+  venues: { id: string; name: Localized }[];
+}) {
+  const t = useTranslations("payouts");
+  const locale = useLocale();
+  return (
+    <search aria-label={t("filters")}>
+      <form
+        key={earningsQuery(filters)}
+        action={localPath(locale, "/host/earnings")}
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] items-end gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start"
+      >
+        <Field label={t("year")} htmlFor="earnings-year">
+          <Select id="earnings-year" name="year" defaultValue={filters.year ?? "all"}>
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+            <option value="all">{t("everyYear")}</option>
+          </Select>
+        </Field>
+        <Field label={t("venueFilter")} htmlFor="earnings-venue">
+          <Select id="earnings-venue" name="venue" defaultValue={filters.venueId ?? ""}>
+            <VenueOptions venues={venues} none={t("allVenues")} />
+          </Select>
+        </Field>
+        {/* The field above it has an empty line for errors at its end. */}
+        <button
+          type="submit"
+          className={buttonClass({
+            variant: "primary",
+            className: "max-sm:col-span-full sm:mb-1.5",
+          })}
+        >
+          {t("show")}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Photo } from "@/components/ui/photo";
+import type { ManagedService } from "@/lib/services/provider-types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
+import { OwnServiceButtons } from "./provider-service-buttons";
+import { ServicePrice } from "./service-price";
+import { ServiceStatusBadge } from "./service-status";
+
+/** A service in its provider's list: how it stands, and what can be done with it. */
+export function OwnServiceRow({ service }: { service: ManagedService }) {
+  const t = useTranslations("provider.services");
+  const tUi = useTranslations("ui");
+  const locale = useLocale();
+  const name = localized(service.name, locale) || t("untitled");
+  const about = [service.category?.name, service.city].flatMap((text) =>
+    text ? [localized(text, locale)] : [],
+  );
+  const refused = service.status === "rejected" || service.status === "suspended";
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
+      <div className="aspect-4/3 shrink-0 self-start overflow-hidden rounded-control bg-tint max-sm:w-full sm:w-44">
+        <Photo
+          src={service.image && serviceImageUrl(service.image)}
+          alt=""
+          sizes="(min-width: 640px) 11rem, 100vw"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <span className="flex flex-wrap gap-2">
+          <ServiceStatusBadge status={service.status} />
+          {service.featured && <Badge variant="accent">{t("featured")}</Badge>}
+        </span>
+        <h2 className="text-lg wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        {about.some(Boolean) && (
+          <p className="text-muted text-sm">{about.filter(Boolean).join(" · ")}</p>
+        )}
+        {service.priceMinor > 0 ? (
+          <ServicePrice service={service} className="text-muted text-sm" />
+        ) : (
+          <p className="text-muted text-sm">{t("noPrice")}</p>
+        )}
+        {service.status === "pending" && service.submittedAt && (
+          <p className="text-muted text-sm">
+            {t("waitingSince", { date: formatInstant(service.submittedAt, "UTC", locale, "date") })}
+          </p>
+        )}
+        {refused && service.reason && (
+          <p className="match-parent text-danger text-sm wrap-anywhere" dir="auto">
+            {t("reason", { reason: service.reason })}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {service.status !== "suspended" && (
+            <Link
+              href={`/provider/services/edit/${service.id}`}
+              className={buttonClass({ variant: "outline", size: "sm" })}
+              aria-label={t("editNamed", { name })}
+            >
+              {tUi("edit")}
+            </Link>
+          )}
+          {service.status === "active" && (
+            <Link
+              href={`/services/${service.id}`}
+              className={buttonClass({ variant: "ghost", size: "sm" })}
+              aria-label={t("publicPageNamed", { name })}
+            >
+              {t("publicPage")}
+            </Link>
+          )}
+          <OwnServiceButtons id={service.id} name={name} status={service.status} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocale, useTranslations } from "next-intl";
+import { TimeOptions } from "@/components/availability/time-options";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { localPath } from "@/lib/i18n/paths";
+import type { OneTime } from "@/lib/quotes/one-time";
+import { isDay } from "@/lib/shared/zoned-time";
+import { timeQuery } from "@/lib/venues/search/search-params";
+import { DayFilter } from "../search/day-filter";
+import { OneTimeForm } from "../search/one-time-form";
+
+/** Asks several venues for one time; what was typed stays in the fields. */
+export function AskTime({
+  path,
+  ids,
+  asked,
+  guestsAreTooMany,
+}: {
+  /** The page that answers, without the language. */
+  path: string;
+  ids: string[];
+  asked: OneTime;
+  guestsAreTooMany: boolean;
+}) {
+  const t = useTranslations("explore.filters");
+  const tAsk = useTranslations("favorites.table.ask");
+  const tChips = useTranslations("explore.chips");
+  const locale = useLocale();
+  const query = timeQuery(asked);
+  return (
+    <OneTimeForm
+      action={localPath(locale, path)}
+      address={query}
+      label={tAsk("label")}
+      className="grid grid-cols-2 gap-3 rounded-card bg-card p-4 sm:p-5 xl:grid-cols-[1.6fr_1fr_1fr_0.9fr_auto] xl:items-end"
+    >
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <Field label={t("day")} htmlFor="ask-day" className="max-xl:col-span-2">
+        <DayFilter
+          id="ask-day"
+          name="day"
+          locale={locale}
+          label={t("day")}
+          placeholder={t("chooseDay")}
+          clearLabel={t("clearDay")}
+          day={isDay(asked.day) ? asked.day : ""}
+        />
+      </Field>
+      {(["start", "end"] as const).map((name) => (
+        <Field key={name} label={t(name)} htmlFor={`ask-${name}`}>
+          <Select id={`ask-${name}`} name={name} defaultValue={asked[name]}>
+            <TimeOptions any={t("usual")} locale={locale} />
+          </Select>
+        </Field>
+      ))}
+      <Field label={t("guests")} htmlFor="ask-guests" className="max-xl:col-span-2">
+        <Input
+          id="ask-guests"
+          name="guests"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100000}
+          aria-invalid={guestsAreTooMany || undefined}
+          defaultValue={asked.guests}
+        />
+      </Field>
+      <div className="col-span-2 flex flex-wrap gap-2 xl:contents">
+        <button type="submit" className={buttonClass({ className: "max-sm:flex-1 xl:mb-1.5" })}>
+          {tAsk("submit")}
+        </button>
+        {query && (
+          <Link
+            href={`${path}?ids=${ids.join(",")}`}
+            scroll={false}
+            className="inline-flex min-h-11 items-center self-center px-3 text-accent text-sm underline underline-offset-4 xl:-my-3 xl:justify-self-start xl:px-0"
+          >
+            {tChips("clear")}
+          </Link>
+        )}
+      </div>
+    </OneTimeForm>
+  );
+}

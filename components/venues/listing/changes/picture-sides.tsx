@@ -1,0 +1,74 @@
+import { ArrowLeftRight, Minus, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { Photo } from "@/components/ui/photo";
+import { cn } from "@/lib/shared/cn";
+import {
+  type MarkedPicture,
+  type PictureMark,
+  pictureMarks,
+} from "@/lib/venues/listing/rules/changes";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { Nothing } from "./nothing";
+
+const looks: Record<Exclude<PictureMark, "kept">, { icon: typeof Plus; variant: BadgeVariant }> = {
+  added: { icon: Plus, variant: "success" },
+  removed: { icon: Minus, variant: "danger" },
+  moved: { icon: ArrowLeftRight, variant: "info" },
+};
+
+/** The pictures of one side in their order, with what became of each. */
+export function PictureSides({
+  before,
+  after,
+  side,
+}: {
+  before: string[];
+  after: string[];
+  side: "before" | "after";
+}) {
+  const t = useTranslations("listingChanges");
+  const pictures = pictureMarks(before, after)[side];
+  if (pictures.length === 0) return <Nothing />;
+  return (
+    <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 xl:grid-cols-3">
+      {pictures.map((picture, place) => (
+        <li key={picture.path}>
+          <div
+            className={cn(
+              "relative aspect-4/3 overflow-hidden rounded-control",
+              picture.mark === "added" && "outline-2 outline-success outline-offset-2",
+            )}
+          >
+            <Photo
+              src={venueImageUrl(picture.path)}
+              alt={t("picture", { place: place + 1 })}
+              sizes="(min-width: 640px) 12rem, 50vw"
+              widest={640}
+              className={picture.mark === "removed" ? "opacity-60 grayscale" : undefined}
+            />
+          </div>
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span aria-hidden="true" className="text-muted tabular-nums">
+              {place + 1}
+            </span>
+            {place === 0 && <span className="font-medium">{t("main")}</span>}
+            <Mark picture={picture} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ picture: { mark, from } }: { picture: MarkedPicture }) {
+  const t = useTranslations("listingChanges.marks");
+  if (mark === "kept") return null;
+  const { icon: Icon, variant } = looks[mark];
+  return (
+    <Badge variant={variant}>
+      <Icon aria-hidden="true" className="size-3" />
+      {mark === "moved" && from ? t("movedFrom", { place: from }) : t(mark)}
+    </Badge>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Tabs } from "@/components/ui/tabs";
+import { localPath } from "@/lib/i18n/paths";
+import {
+  type ListFilter,
+  type ListGroup,
+  listGroups,
+  listQuery,
+} from "@/lib/venues/listing/filters";
+
+type Props = {
+  filter: ListFilter;
+  counts: Record<ListGroup, number>;
+  /** Among few venues a name is found by looking. */
+  searchable: boolean;
+};
+
+/** The groups of a host's list with how many are in each, and a search among many: addresses, no script. */
+export function VenueFilters({ filter, counts, searchable }: Props) {
+  const t = useTranslations("hosting");
+  const locale = useLocale();
+  const label = (group: ListGroup) => (group === "all" ? t("venues.all") : t(`status.${group}`));
+  return (
+    <div className="flex flex-col gap-4">
+      <Tabs
+        link={Link}
+        label={t("venues.filters")}
+        items={listGroups
+          .filter((group) => group === "all" || group === filter.group || counts[group] > 0)
+          .map((group) => ({
+            href: `/host/venues${listQuery({ ...filter, group })}`,
+            label: label(group),
+            current: group === filter.group,
+            count: counts[group],
+          }))}
+      />
+      {(searchable || filter.text) && (
+        <search aria-label={t("venues.search")}>
+          <form
+            // Another address is another form: its field says what the address says.
+            key={filter.text}
+            action={localPath(locale, "/host/venues")}
+            className="flex flex-wrap items-start gap-3"
+          >
+            {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}
+            <Field
+              label={t("venues.search")}
+              htmlFor="venue-name"
+              className="min-w-0 flex-1 sm:max-w-80"
+            >
+              <Input
+                id="venue-name"
+                name="q"
+                type="search"
+                maxLength={200}
+                dir="auto"
+                className="match-parent"
+                defaultValue={filter.text}
+              />
+            </Field>
+            <div className="flex flex-col gap-1.5">
+              {/* As high as the label beside it. */}
+              <span aria-hidden="true" className="text-sm">
+                &nbsp;
+              </span>
+              <div className="flex flex-wrap gap-3">
+                <button type="submit" className={buttonClass({ variant: "outline" })}>
+                  {t("venues.find")}
+                </button>
+                {filter.text && (
+                  <Link
+                    href={`/host/venues${listQuery({ ...filter, text: "" })}`}
+                    className={buttonClass({ variant: "ghost" })}
+                  >
+                    {t("venues.clear")}
+                  </Link>
+                )}
+              </div>
+            </div>
+          </form>
+        </search>
+      )}
+    </div>
+  );
+}

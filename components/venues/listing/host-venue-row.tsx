@@ -1,0 +1,190 @@
+import { useLocale, useNow, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { Photo } from "@/components/ui/photo";
+import { localized } from "@/lib/shared/localized";
+import type { Completeness } from "@/lib/venues/listing/rules/completeness";
+import { waited } from "@/lib/venues/listing/rules/waiting";
+import type { HostVenue, Upcoming } from "@/lib/venues/listing/types";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { VenueBadges } from "./host-venue-badges";
+import { VenueButtons } from "./host-venue-buttons";
+
+type Props = { venue: HostVenue; upcoming?: Upcoming; completeness?: Completeness };
+
+/** A venue in its host's list: how it stands, what is done most, and a menu with the rest. */
+export function VenueRow({ venue, upcoming, completeness }: Props) {
+  const t = useTranslations("hosting.venues");
+  const tCalendars = useTranslations("calendars");
+  const locale = useLocale();
+  const name = venue.untitled ? t("untitled") : localized(venue.name, locale);
+  const facts = [
+    venue.type && localized(venue.type, locale),
+    localized(venue.city, locale),
+    venue.capacity > 0 && t("guests", { count: venue.capacity }),
+  ].filter(Boolean);
+  const isPublic = venue.status === "active";
+  // Nothing else can be done for these but to look at them.
+  const isWaiting =
+    (venue.status === "pending" || venue.status === "suspended") && !venue.archivedAt;
+  const preview = {
+    href: `/host/venues/${venue.id}/preview`,
+    prefetch: false,
+    "aria-label": t("previewNamed", { name }),
+  };
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
+      <div className="aspect-4/3 shrink-0 overflow-hidden rounded-control bg-tint sm:w-44 sm:self-start">
+        <Photo
+          src={venue.picture ? venueImageUrl(venue.picture) : null}
+          alt=""
+          sizes="(min-width: 640px) 11rem, 100vw"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <VenueBadges venue={venue} />
+        <h2 className="break-words text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        {facts.length > 0 && <p className="break-words text-sm text-muted">{facts.join(" · ")}</p>}
+        <StatusLine venue={venue} />
+        {venue.archivedAt && upcoming && (
+          <p className="text-sm">
+            {t("upcoming", { count: upcoming.confirmed })}{" "}
+            {t("requests", { count: upcoming.requests })}
+          </p>
+        )}
+        {completeness && <ScoreLine id={venue.id} name={name} {...completeness} />}
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {!venue.archivedAt && (
+            <Link
+              href={`/host/venues/${venue.id}/edit`}
+              className={buttonClass({ variant: "outline", size: "sm" })}
+              aria-label={t("editNamed", { name })}
+            >
+              {t("edit")}
+            </Link>
+          )}
+          {isPublic && (
+            <Link
+              href={`/venues/${venue.id}`}
+              // Its page comes and goes with pausing: what is fetched ahead may be gone by then.
+              prefetch={false}
+              className={buttonClass({ variant: "ghost", size: "sm" })}
+              aria-label={t("viewNamed", { name })}
+            >
+              {t("view")}
+            </Link>
+          )}
+          {isWaiting && (
+            <Link {...preview} className={buttonClass({ variant: "ghost", size: "sm" })}>
+              {t("preview")}
+            </Link>
+          )}
+          <VenueButtons
+            id={venue.id}
+            name={name}
+            status={venue.status}
+            isArchived={venue.archivedAt !== null}
+            change={venue.change}
+            upcoming={upcoming ?? { confirmed: 0, requests: 0 }}
+            links={
+              <>
+                {venue.change && !venue.archivedAt && (
+                  <Link
+                    role="menuitem"
+                    href={`/host/venues/${venue.id}/edit?compare#changes`}
+                    prefetch={false}
+                    className={menuItemClass()}
+                    aria-label={t("compareNamed", { name })}
+                  >
+                    {t("compare")}
+                  </Link>
+                )}
+                {!venue.archivedAt && (
+                  <Link
+                    role="menuitem"
+                    href={`/host/venues/${venue.id}/calendars`}
+                    prefetch={false}
+                    className={menuItemClass()}
+                    aria-label={tCalendars("linkNamed", { name })}
+                  >
+                    {tCalendars("link")}
+                  </Link>
+                )}
+                {!isWaiting && (
+                  <Link role="menuitem" {...preview} className={menuItemClass()}>
+                    {t("preview")}
+                  </Link>
+                )}
+              </>
+            }
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** How complete a listing is, with what to add next and the way there. */
+function ScoreLine({ id, name, score, missing }: Completeness & { id: string; name: string }) {
+  const t = useTranslations("hosting.venues");
+  const tParts = useTranslations("completeness");
+  const next = missing[0];
+  if (!next) return null;
+  return (
+    <p className="text-sm">
+      <Link
+        href={`/host/venues/${id}/edit?step=${next.step}`}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-0"
+      >
+        {t("scoreNext", { score, next: tParts(`add.${next.part}`) })}
+        <span className="sr-only"> · {name}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** What the host should know of the status: how long it waits, or why it was refused. */
+function StatusLine({ venue }: { venue: HostVenue }) {
+  const t = useTranslations("hosting.venues");
+  const now = useNow();
+  const { status, reason, change, archivedAt } = venue;
+  const wait = (since: string) => {
+    const { unit, count } = waited(since, now.getTime());
+    return t(`waited.${unit}`, { count });
+  };
+  return (
+    <>
+      {archivedAt && <p className="text-sm text-muted">{t("archivedHint")}</p>}
+      {status === "draft" && !archivedAt && <p className="text-sm text-muted">{t("draftHint")}</p>}
+      {status === "pending" && venue.submittedAt && (
+        <p className="text-sm text-muted">
+          {wait(venue.submittedAt)} {t("promise")}
+        </p>
+      )}
+      {status === "paused" && !archivedAt && (
+        <p className="text-sm text-muted">{t("pausedHint")}</p>
+      )}
+      {(status === "rejected" || status === "suspended") && (
+        <p className="text-sm">
+          <span className="font-medium text-danger">{t(`${status}Hint`)}</span>{" "}
+          {reason && <bdi className="break-words whitespace-pre-line">{reason}</bdi>}
+        </p>
+      )}
+      {change && "waitingSince" in change && (
+        <p className="text-sm text-muted">
+          {t("changeHint")} {wait(change.waitingSince)}
+        </p>
+      )}
+      {change && "rejectedBecause" in change && (
+        <p className="text-sm">
+          <span className="font-medium text-danger">{t("changeRejected")}</span>{" "}
+          <bdi className="break-words whitespace-pre-line">{change.rejectedBecause}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { type HostVenue, venueStatuses } from "@/lib/venues/listing/types";
+
+/** How many of the host's venues are in each status, and how many are put away. */
+export function VenuesByStatus({ venues }: { venues: HostVenue[] }) {
+  const t = useTranslations("hosting");
+  const away = venues.filter((venue) => venue.archivedAt !== null).length;
+  const counts = [
+    ...venueStatuses.map((status) => ({
+      status,
+      count: venues.filter((venue) => venue.status === status && !venue.archivedAt).length,
+    })),
+    { status: "archived" as const, count: away },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="venues" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="venues" className="text-xl">
+          {t("dashboard.venues")}
+        </h2>
+        <Link href="/host/venues" className={buttonClass({ variant: "outline", size: "sm" })}>
+          {t("dashboard.allVenues")}
+        </Link>
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-card border border-hairline bg-card p-5">
+        {counts.map(({ status, count }) => (
+          <div key={status} className="flex items-baseline gap-2">
+            <dt className="text-muted">{t(`status.${status}`)}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { addonPricings, type VenueForm } from "@/lib/venues/listing/schemas";
+import { NumberField, parseWhole, TextField } from "./fields";
+import { majorParser } from "./pricing";
+
+const MOST = 50;
+
+/** What the host offers on top: chairs, a projector, cleaning. */
+export function AddonsEditor() {
+  const t = useTranslations("wizard.extras");
+  const unitId = useId();
+  const { control, register, watch } = useFormContext<VenueForm>();
+  // The add-on's own `id` is data; the form's key of the row has another name.
+  const { fields, append, remove } = useFieldArray({ control, name: "addons", keyName: "key" });
+  const currency = watch("currency");
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {fields.length > 0 && (
+        <ol className="flex w-full flex-col gap-4">
+          {fields.map((field, index) => (
+            <li key={field.key} className="rounded-card border border-hairline p-4">
+              <div className="mb-3 flex items-center justify-between gap-3">
+                <p className="font-medium">{t("addonNumber", { number: index + 1 })}</p>
+                <Button
+                  variant="ghost"
+                  className="size-11 px-0!"
+                  aria-label={t("removeAddon", { number: index + 1 })}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                </Button>
+              </div>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField name={`addons.${index}.name`} label={t("name")} required />
+                <TextField name={`addons.${index}.name_ar`} label={t("nameAr")} lang="ar" />
+                <NumberField
+                  name={`addons.${index}.price`}
+                  label={t("price")}
+                  parse={majorParser(currency)}
+                  unit={currency}
+                />
+                <Field label={t("unit")} htmlFor={`${unitId}-${index}`}>
+                  <Select id={`${unitId}-${index}`} {...register(`addons.${index}.pricing`)}>
+                    {addonPricings.map((pricing) => (
+                      <option key={pricing} value={pricing}>
+                        {t(`units.${pricing}`)}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                <NumberField
+                  name={`addons.${index}.stock`}
+                  label={t("stock")}
+                  hint={t("stockHint")}
+                  parse={parseWhole}
+                  empty={null}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {fields.length < MOST && (
+        <Button
+          variant="outline"
+          onClick={() =>
+            append({
+              id: crypto.randomUUID(),
+              name: "",
+              name_ar: "",
+              pricing: "per_booking",
+              price: 0,
+              stock: null,
+            })
+          }
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t("addAddon")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FieldGroup } from "@/components/ui/field-group";
+import { AddonsEditor } from "./addons-editor";
+import { ServicesPicker } from "./services-picker";
+
+/** Step 5: what guests can add to a booking. All of it optional. */
+export function ExtrasStep() {
+  const t = useTranslations("wizard.extras");
+  return (
+    <div className="flex flex-col gap-8">
+      <FieldGroup title={t("addons")} hint={t("addonsHint")}>
+        <AddonsEditor />
+      </FieldGroup>
+      <FieldGroup title={t("services")} hint={t("servicesHint")}>
+        <ServicesPicker />
+      </FieldGroup>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+
+type Props = {
+  name: "title" | "title_ar" | "description" | "description_ar";
+  /** A name is measured in characters, a description in words. */
+  unit: "characters" | "words";
+};
+
+/** How long a text is so far, beside the length that works best. It limits nothing. */
+export function LengthHint({ name, unit }: Props) {
+  const t = useTranslations("wizard.lengths");
+  const text = useWatch<VenueForm, Props["name"]>({ name }).trim();
+  const parts = unit === "words" ? text.split(/\s+/) : Array.from(text);
+  return <span className="block tabular-nums">{t(unit, { count: text ? parts.length : 0 })}</span>;
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import { ArrowLeft, ArrowRight, GripVertical, MessageSquareText, Star, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import {
+  Button as AriaButton,
+  GridList,
+  GridListItem,
+  I18nProvider,
+  useDragAndDrop,
+} from "react-aria-components";
+import { useFormContext } from "react-hook-form";
+import { Badge } from "@/components/ui/badge";
+import { Photo } from "@/components/ui/photo";
+import { localeTag } from "@/lib/shared/locale-tag";
+import { moveBefore, movedTo } from "@/lib/venues/listing/rules/order";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { useWizard } from "../wizard/context";
+import { CaptionDialog } from "./caption-dialog";
+
+const action =
+  "inline-flex size-11 cursor-pointer items-center justify-center rounded-full outline-none hover:bg-tint focus-visible:outline-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-35";
+
+/** The photos in their order: the first is the main one. Ordered by drag, by keyboard and by buttons. */
+export function PhotoGrid({ images }: { images: string[] }) {
+  const t = useTranslations("wizard.photos");
+  const locale = useLocale();
+  const { listing, mode } = useWizard();
+  const { setValue, watch } = useFormContext<VenueForm>();
+  const captions = watch("captions");
+  const [described, setDescribed] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+
+  const order = (next: string[]) => {
+    setValue("images", next, { shouldDirty: true, shouldValidate: true });
+  };
+  const move = (path: string, to: number) => {
+    order(movedTo(images, path, to));
+    setSaid(t("moved", { position: to + 1, total: images.length }));
+  };
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({
+        "text/plain": t("photo", { position: images.indexOf(String(key)) + 1 }),
+      })),
+    onReorder: ({ keys, target }) => {
+      const moving = [...keys].map(String);
+      order(moveBefore(images, moving, String(target.key), target.dropPosition === "after"));
+    },
+  });
+  // A picture that waits for review has no row of its own yet that could carry words.
+  const canDescribe = (path: string) =>
+    mode !== "edit-published" || Boolean(listing?.approvedImages.includes(path));
+
+  return (
+    <I18nProvider locale={localeTag(locale)}>
+      <p className="text-sm text-muted">{t("orderHint")}</p>
+      <GridList
+        aria-label={t("list")}
+        layout="grid"
+        items={images.map((path) => ({ id: path }))}
+        dependencies={[captions, images, locale]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        className="grid grid-cols-1 gap-4 outline-none min-[480px]:grid-cols-2 2xl:grid-cols-3"
+      >
+        {({ id }) => {
+          const index = images.indexOf(id);
+          const name = t("photo", { position: index + 1 });
+          const caption = captions[id];
+          return (
+            <GridListItem
+              id={id}
+              textValue={name}
+              className="relative rounded-card border border-hairline bg-card outline-none data-[dragging]:opacity-40 data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent"
+            >
+              <div className="relative aspect-4/3 overflow-hidden rounded-t-card bg-tint">
+                <Photo
+                  src={venueImageUrl(id)}
+                  alt={caption?.alt || name}
+                  sizes="(min-width: 1024px) 18rem, (min-width: 480px) 45vw, 90vw"
+                />
+                {index === 0 && (
+                  <span className="absolute start-3 top-3 rounded-full bg-card">
+                    <Badge variant="accent">{t("main")}</Badge>
+                  </span>
+                )}
+                <AriaButton
+                  slot="drag"
+                  aria-label={t("drag", { name })}
+                  className="absolute end-2 top-2 inline-flex size-11 cursor-grab items-center justify-center rounded-full bg-card outline-none data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent"
+                >
+                  <GripVertical aria-hidden="true" className="size-5" />
+                </AriaButton>
+              </div>
+              <div className="flex items-center justify-between px-1 py-1">
+                <button
+                  type="button"
+                  className={action}
+                  disabled={index === 0}
+                  aria-label={t("earlier", { name })}
+                  onClick={() => move(id, index - 1)}
+                >
+                  <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+                </button>
+                <button
+                  type="button"
+                  className={action}
+                  disabled={index === images.length - 1}
+                  aria-label={t("later", { name })}
+                  onClick={() => move(id, index + 1)}
+                >
+                  <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+                </button>
+                <button
+                  type="button"
+                  className={action}
+                  disabled={index === 0}
+                  aria-label={t("makeMain", { name })}
+                  onClick={() => move(id, 0)}
+                >
+                  <Star aria-hidden="true" className="size-5" />
+                </button>
+                <button
+                  type="button"
+                  className={action}
+                  aria-label={t("describe", { name })}
+                  onClick={() => setDescribed(id)}
+                >
+                  <MessageSquareText
+                    aria-hidden="true"
+                    className={`size-5 ${caption?.caption || caption?.alt ? "text-accent" : ""}`}
+                  />
+                </button>
+                <button
+                  type="button"
+                  className={action}
+                  aria-label={t("remove", { name })}
+                  onClick={() => {
+                    order(images.filter((path) => path !== id));
+                    setSaid(t("removed", { name }));
+                  }}
+                >
+                  <Trash2 aria-hidden="true" className="size-5 text-danger" />
+                </button>
+              </div>
+            </GridListItem>
+          );
+        }}
+      </GridList>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {described && (
+        <CaptionDialog
+          path={described}
+          name={t("photo", { position: images.indexOf(described) + 1 })}
+          allowed={canDescribe(described)}
+          onClose={() => setDescribed(null)}
+        />
+      )}
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { Map as MapIcon } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ComponentType, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Place } from "@/components/ui/map/places";
+import { localized } from "@/lib/shared/localized";
+import { knownCity, parsePin, writePin } from "@/lib/venues/listing/rules/places";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { mapStyle } from "@/lib/venues/search/map-style";
+import { useWizard } from "../wizard/context";
+import { useFieldError } from "./fields";
+import type { PinMapProps } from "./pin-map";
+
+/** The pin of a venue: typed, or put on a map that is fetched when it is asked for. */
+export function PinField() {
+  const t = useTranslations("wizard.basics");
+  const [id, panelId] = [useId(), useId()];
+  const { register, watch, setValue } = useFormContext<VenueForm>();
+  const error = useFieldError()("pin");
+  const [isOpen, setIsOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const typed = watch("pin");
+  const pin = useMemo(() => parsePin(typed), [typed]);
+
+  const move = useCallback(
+    (place: Place | null) => {
+      const text = place ? writePin(place) : "";
+      setValue("pin", text, { shouldDirty: true, shouldValidate: true });
+      setSaid(place ? t("pinAt", { place: text }) : t("pinRemoved"));
+    },
+    [setValue, t],
+  );
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t("pin")} htmlFor={id} hint={t("pinHint")} error={error}>
+        <Input
+          id={id}
+          {...register("pin")}
+          // Coordinates and addresses read from left to right in every language.
+          dir="ltr"
+          className="match-parent"
+          placeholder="30.0444, 31.2357"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint: true, error })}
+        />
+      </Field>
+      <Button
+        size="sm"
+        variant="outline"
+        className="self-start"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MapIcon aria-hidden="true" className="size-4" />
+        {t(isOpen ? "map.hide" : "map.show")}
+      </Button>
+      <div id={panelId}>{isOpen && <PinPanel pin={pin} onMove={move} />}</div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Fetches the map and shows it; where that is impossible, it says so. */
+function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
+  const t = useTranslations("wizard.basics.map");
+  const locale = useLocale();
+  const { choices } = useWizard();
+  const { watch } = useFormContext<VenueForm>();
+  const [city, country] = watch(["city", "country"]);
+  const [View, setView] = useState<ComponentType<PinMapProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useCallback(() => setHasFailed(true), []);
+
+  useEffect(() => {
+    let isGone = false;
+    import("./pin-map").then(({ PinMap }) => !isGone && setView(() => PinMap), fail);
+    return () => {
+      isGone = true;
+    };
+  }, [fail]);
+
+  if (!View || hasFailed) {
+    return (
+      <p
+        role="status"
+        className="grid min-h-24 place-items-center rounded-card bg-tint p-6 text-center text-muted"
+      >
+        {t(hasFailed ? "failed" : "loading")}
+      </p>
+    );
+  }
+  const named = (all: typeof choices.cities) =>
+    all.map(({ name, longitude, latitude }) => ({
+      name: localized(name, locale),
+      longitude,
+      latitude,
+    }));
+  const known = knownCity(choices.cities, city);
+  const inCountry = choices.cities.filter((item) => item.country === country);
+  const around = known ? [known] : inCountry.length > 0 ? inCountry : choices.cities;
+  return (
+    <View
+      pin={pin}
+      around={named(around)}
+      cities={named(choices.cities)}
+      style={mapStyle}
+      words={{
+        label: t("label"),
+        marker: pin ? t("marker", { place: writePin(pin) }) : "",
+        markerHint: t("markerHint"),
+        middle: t("middle"),
+        remove: t("remove"),
+        zoomIn: t("zoomIn"),
+        zoomOut: t("zoomOut"),
+        kilometres: t("kilometres"),
+      }}
+      onMove={onMove}
+      onFail={fail}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { bothLanguages, localized } from "@/lib/shared/localized";
+import { addPropertyAction } from "@/lib/venues/listing/actions";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { useWizard } from "../wizard/context";
+
+const NEW = "new";
+
+/** The building that several venues share. Optional, and made on the spot. */
+export function PropertyField() {
+  const t = useTranslations("wizard.property");
+  const locale = useLocale();
+  const [selectId, nameId] = [useId(), useId()];
+  const { choices } = useWizard();
+  const { watch, setValue } = useFormContext<VenueForm>();
+  const [properties, setProperties] = useState(choices.properties);
+  const [adding, setAdding] = useState(false);
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const value = watch("property_id");
+
+  const add = async () => {
+    if (!name.trim()) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const answer = await addPropertyAction({ name });
+      if (!answer.ok) throw new Error(answer.code);
+      const made = { id: answer.data.id, name: bothLanguages(answer.data.name, null) };
+      // The step may be left and come back to: the list that all steps share learns of it too.
+      choices.properties.push(made);
+      setProperties([...choices.properties]);
+      setValue("property_id", made.id, { shouldDirty: true });
+      setAdding(false);
+      setName("");
+    } catch (error) {
+      console.warn("the property was not added", error);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const error = failed ? t("failed") : null;
+
+  return (
+    <>
+      <Field label={t("label")} htmlFor={selectId} hint={t("hint")}>
+        <Select
+          id={selectId}
+          aria-describedby={describedBy(selectId, { hint: true })}
+          value={adding ? NEW : value}
+          onChange={(event) => {
+            setAdding(event.target.value === NEW);
+            if (event.target.value !== NEW) {
+              setValue("property_id", event.target.value, { shouldDirty: true });
+            }
+          }}
+        >
+          <option value="">{t("none")}</option>
+          {properties.map((property) => (
+            <option key={property.id} value={property.id}>
+              {localized(property.name, locale)}
+            </option>
+          ))}
+          <option value={NEW}>{t("new")}</option>
+        </Select>
+      </Field>
+      {adding && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label={t("name")} htmlFor={nameId} error={error} className="min-w-48 flex-1">
+            <Input
+              id={nameId}
+              dir="auto"
+              value={name}
+              maxLength={160}
+              onChange={(event) => setName(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") {
+                  event.preventDefault();
+                  void add();
+                }
+              }}
+            />
+          </Field>
+          <Button variant="secondary" onClick={add} loading={busy} disabled={!name.trim()}>
+            {t("add")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

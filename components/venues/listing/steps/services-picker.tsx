@@ -1,0 +1,96 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { localized } from "@/lib/shared/localized";
+import { formatMoney } from "@/lib/shared/money";
+import { knownCity } from "@/lib/venues/listing/rules/places";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import type { ServiceChoice } from "@/lib/venues/listing/types";
+import { useWizard } from "../wizard/context";
+
+const FEW = 8;
+
+/** Services of providers that the host can invite; those of the venue's city come first. */
+export function ServicesPicker() {
+  const t = useTranslations("wizard.extras");
+  const locale = useLocale();
+  const id = useId();
+  const { choices, listing } = useWizard();
+  const { watch, setValue } = useFormContext<VenueForm>();
+  const [chosen, city] = watch(["services", "city"]);
+  const [wanted, setWanted] = useState("");
+
+  if (choices.services.length === 0) return <p className="text-muted">{t("noServices")}</p>;
+  const needle = wanted.trim().toLocaleLowerCase();
+  const fits = (service: ServiceChoice) =>
+    [service.name.en, service.name.ar, service.category.en, service.category.ar, service.provider]
+      .join(" ")
+      .toLocaleLowerCase()
+      .includes(needle);
+  const here = knownCity(choices.cities, city);
+  const rank = (service: ServiceChoice) =>
+    service.city && knownCity(choices.cities, service.city) === here ? 1 : 2;
+  const found = choices.services.filter(fits);
+  const listed = [...found]
+    .sort((a, b) => rank(a) - rank(b))
+    .filter((service, index) => needle || index < FEW || chosen.includes(service.id));
+
+  const toggle = (service: ServiceChoice, on: boolean) => {
+    const rest = chosen.filter((other) => other !== service.id);
+    setValue("services", on ? [...rest, service.id] : rest, { shouldDirty: true });
+  };
+  const consentOf = (service: ServiceChoice) => {
+    const consent = listing?.consents[service.id];
+    return consent && t(`consent.${consent}`);
+  };
+  const price = (service: ServiceChoice) =>
+    t(`servicePrices.${service.pricingType}`, {
+      price: formatMoney(service.priceMinor, service.currency, locale),
+    });
+
+  return (
+    <>
+      <Field label={t("findService")} htmlFor={id}>
+        <Input
+          id={id}
+          type="search"
+          value={wanted}
+          dir="auto"
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="text-sm text-muted">
+        {t("chosen", { count: chosen.length })}
+      </p>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {listed.map((service) => (
+          <Checkbox
+            key={service.id}
+            checked={chosen.includes(service.id)}
+            onChange={(event) => toggle(service, event.target.checked)}
+            label={localized(service.name, locale)}
+            hint={[
+              localized(service.category, locale),
+              service.provider,
+              price(service),
+              chosen.includes(service.id) && consentOf(service),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          />
+        ))}
+      </div>
+      {found.length > listed.length && (
+        <p className="text-sm text-muted">
+          {t("moreServices", { count: found.length - listed.length })}
+        </p>
+      )}
+      {found.length === 0 && <p className="text-muted">{t("noneFound")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { completeness } from "@/lib/venues/listing/rules/completeness";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { useWizard } from "./context";
+
+/** How complete the listing is while it is written, and a way to each part that it lacks. */
+export function CompletenessCard({ values, most }: { values: VenueForm; most: number }) {
+  const t = useTranslations("completeness");
+  const { goTo, publishing } = useWizard();
+  const { score, missing } = completeness(values);
+  const value = t("value", { score });
+  return (
+    <section
+      aria-label={t("title")}
+      className="rounded-card border border-hairline bg-card px-5 pt-4 pb-3"
+    >
+      <p aria-hidden="true" className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-muted">{t("title")}</span>
+        <span className="font-semibold tabular-nums">{t("score", { score })}</span>
+      </p>
+      <meter min={0} max={100} value={score} aria-label={t("title")} className="sr-only">
+        {value}
+      </meter>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-ink/8">
+        <div
+          className="h-full rounded-full bg-success transition-[inline-size] duration-200 motion-reduce:transition-none"
+          style={{ inlineSize: `${score}%` }}
+        />
+      </div>
+      {missing.length === 0 ? (
+        <p className="mt-2 text-sm text-success">{t("done")}</p>
+      ) : (
+        <>
+          <p className="mt-3 text-sm text-muted">{t("intro")}</p>
+          <ul>
+            {missing.slice(0, most).map(({ part, step, required }) => (
+              <li key={part}>
+                <button
+                  type="button"
+                  disabled={publishing}
+                  onClick={() => goTo(step)}
+                  className="min-h-11 w-full cursor-pointer text-start text-sm underline decoration-control underline-offset-4 hover:decoration-ink"
+                >
+                  {t(`add.${part}`)}
+                  {required && <span className="ms-2 text-warning">({t("needed")})</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {missing.length > most && (
+            <p className="pb-2 text-sm text-muted">{t("more", { count: missing.length - most })}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

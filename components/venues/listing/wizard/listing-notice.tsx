@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { HostListing } from "@/lib/venues/listing/types";
+
+const noticeOf = {
+  draft: "draft",
+  pending: "pending",
+  active: "published",
+  paused: "published",
+  rejected: "rejected",
+  suspended: "suspended",
+} as const;
+
+/** What a change of this listing will mean, said before one begins. */
+export function ListingNotice({ listing }: { listing: HostListing }) {
+  const t = useTranslations("wizard.notice");
+  const { status, reason, isArchived } = listing;
+  const bad = status === "rejected" || status === "suspended";
+  return (
+    <div
+      className={`rounded-control border px-4 py-3 ${bad ? "border-danger/40 bg-danger/8" : "border-hairline bg-tint"}`}
+    >
+      {isArchived && <p className="mb-1 font-medium">{t("archived")}</p>}
+      <p>{t(noticeOf[status])}</p>
+      {bad && reason && (
+        <p dir="auto" className="match-parent mt-1 break-words whitespace-pre-line font-medium">
+          {t("reason", { reason })}
+        </p>
+      )}
+    </div>
+  );
+}

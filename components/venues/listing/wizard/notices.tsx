@@ -1,0 +1,73 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useErrorWords } from "@/components/forms/error-words";
+import { Link } from "@/components/i18n/link";
+import { Button } from "@/components/ui/button";
+import { inLocale } from "@/lib/auth/routes";
+import type { RequiredField } from "@/lib/venues/listing/rules/wizard";
+import type { SaveProblem } from "./use-saving";
+
+/** What the step still needs, by the names of its fields. */
+export function MissingBanner({ missing }: { missing: RequiredField[] }) {
+  const t = useTranslations("wizard");
+  return (
+    <div aria-live="polite">
+      {missing.length > 0 && (
+        <div className="mt-8 rounded-control border border-warning/50 bg-warning/10 px-4 py-3">
+          <p className="font-medium text-warning">{t("missing.intro")}</p>
+          <ul className="mt-1 list-disc ps-5 text-ink">
+            {missing.map((field) => (
+              <li key={field}>{t(`missing.${field}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says that an earlier draft was brought back, and offers an empty form. */
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+  const t = useTranslations("wizard.restored");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b bg-tint px-5 py-2 sm:px-8">
+      <p className="text-sm">{t("body")}</p>
+      <Button variant="ghost" size="sm" onClick={onStartOver}>
+        {t("startOver")}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the listing was not saved. What was typed is still in the form. */
+export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
+  const t = useTranslations("wizard");
+  const locale = useLocale();
+  const words = useErrorWords();
+  return (
+    <div role="alert">
+      {problem && (
+        <div className="mb-6 rounded-control border border-danger/40 bg-danger/8 px-4 py-3">
+          {problem.code === "not_verified" ? (
+            <>
+              <p className="font-medium">{t("problem.notVerified")}</p>
+              <Link
+                href={{ pathname: "/verify", query: { next: inLocale(locale, "/host/venues") } }}
+                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              >
+                {t("problem.verifyNow")}
+              </Link>
+            </>
+          ) : (
+            <>
+              <p className="font-medium text-danger">{t("problem.title")}</p>
+              <p>{problem.code === "offline" ? t("problem.offline") : words(problem.code)}</p>
+              <p className="text-sm text-muted">{t("problem.kept")}</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { lastStep } from "@/lib/venues/listing/rules/wizard";
+import type { WizardMode } from "./context";
+
+type Props = {
+  step: number;
+  mode: WizardMode;
+  /** Continue is refused. */
+  blocked: boolean;
+  /** Everything is refused: the listing is being published. */
+  locked: boolean;
+  saving: "auto" | "manual" | null;
+  onBack: () => void;
+  onSave: () => void;
+  onContinue: () => void;
+};
+
+/** Back, Save Draft and Continue, always in reach. */
+export function WizardFooter(props: Props) {
+  const { step, mode, blocked, locked, saving } = props;
+  const t = useTranslations("wizard");
+  const published = mode === "edit-published" || mode === "edit-pending";
+  return (
+    <div className="sticky bottom-0 flex items-center gap-2 border-hairline border-t bg-card px-3 py-3 sm:gap-3 sm:px-8 sm:py-4">
+      {step > 1 && (
+        <Button
+          variant="ghost"
+          className="max-sm:size-11 max-sm:px-0!"
+          onClick={props.onBack}
+          disabled={locked}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+          <span className="max-sm:sr-only">{t("back")}</span>
+        </Button>
+      )}
+      {saving && !locked && (
+        <span className="-top-12 absolute end-3 rounded-full border border-hairline bg-card px-4 py-1 text-sm shadow-float sm:end-8">
+          <Spinner label={t("saving")} showLabel className="size-4" />
+        </span>
+      )}
+      {(step > 1 || published) && (
+        <Button
+          variant="outline"
+          className="ms-auto max-sm:px-3!"
+          onClick={props.onSave}
+          disabled={locked}
+          loading={saving === "manual" && !locked}
+        >
+          {t(published ? "saveChanges" : "saveDraft")}
+        </Button>
+      )}
+      {step < lastStep && (
+        <Button
+          className={step > 1 || published ? "max-sm:px-3!" : "ms-auto"}
+          onClick={props.onContinue}
+          disabled={blocked}
+        >
+          {t(step === lastStep - 1 ? "review" : "continue")}
+          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </Button>
+      )}
+    </div>
+  );
+}

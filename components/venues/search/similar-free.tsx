@@ -1,0 +1,55 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import type { Locale } from "@/lib/shared/locale-tag";
+import { CardView } from "../card-view";
+import type { CardWords } from "../card-words";
+import { choiceQuery, fromAddress, nothing } from "../panel-choice";
+
+type Found = { id: string; label: string; words: CardWords }[];
+
+/**
+ * Similar venues. When the address asks for a time, those that are free at it take the place of the
+ * ones that are the same for everybody; where none is, or they cannot be had, those remain.
+ */
+export function SimilarFree({
+  venue,
+  locale,
+  note,
+  sizes,
+  className,
+  children,
+}: {
+  venue: string;
+  locale: Locale;
+  /** Says that the cards are free at the asked time. */
+  note: string;
+  sizes: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const [found, setFound] = useState<Found>([]);
+  useEffect(() => {
+    const asked = fromAddress();
+    if (!asked.day || !asked.start || !asked.end) return;
+    const query = choiceQuery({ ...nothing, ...asked, guests: asked.guests ?? "1" });
+    const controller = new AbortController();
+    fetch(`/api/similar?venue=${venue}&locale=${locale}&${query}`, { signal: controller.signal })
+      .then(async (response) => response.ok && setFound((await response.json()) as Found))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [venue, locale]);
+  if (found.length === 0) return <ul className={className}>{children}</ul>;
+  return (
+    <>
+      <p className="mt-1 text-muted">{note}</p>
+      <ul className={className}>
+        {found.map(({ id, label, words }) => (
+          <li key={id}>
+            <CardView as="h3" heart={{ id, label }} eager={false} sizes={sizes} {...words} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

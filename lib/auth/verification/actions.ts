@@ -1,0 +1,33 @@
+"use server";
+
+import { defineAction } from "../../define-action";
+import { AppError } from "../../errors";
+import { codeInput, codeRequest } from "../schemas";
+import { sendVerification, verifyCode } from "./verification";
+
+/** Sends the caller a code, to their address or to a number. */
+export const sendCode = defineAction({
+  access: "user",
+  input: codeRequest,
+  async run(wanted, { user, supabase }) {
+    const { data } = await supabase.auth.getSession();
+    const token = data.session?.access_token;
+    const sent = await sendVerification(user.id, wanted.type, {
+      ...(wanted.type === "phone" && { phoneNumber: wanted.phone }),
+      ...(token && { token }),
+    });
+    if (!sent) throw new AppError("unavailable");
+    return {};
+  },
+});
+
+/** Judges the code that the caller typed. Errors: code_wrong, code_expired, code_used, … */
+export const checkCode = defineAction({
+  access: "user",
+  input: codeInput,
+  async run({ code }, { user }) {
+    const verified = await verifyCode(user.id, code);
+    if (!verified) throw new AppError("unavailable");
+    return {};
+  },
+});

@@ -1,0 +1,107 @@
+"use server";
+
+import { z } from "zod";
+import { expireVenue } from "../cache/tags";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { blockSchema, exceptionSchema, hoursSchema, localRange } from "./schemas";
+import type { BlockAnswer, HoursAnswer } from "./types";
+
+type BlockRow = {
+  blocked: number;
+  conflicts: { starts_at: string; ends_at: string; booking_id: string | null }[];
+};
+
+/** Blocks a time of the host's venue, once or repeated; what meets bookings is left out and answered. */
+export const blockTimeAction = defineAction({
+  access: "host",
+  input: blockSchema,
+  async run(block, { supabase }): Promise<BlockAnswer> {
+    const { start, end } = localRange(block);
+    const answer = unwrap(
+      await supabase.rpc("block_time", {
+        p_venue_id: block.venueId,
+        p_starts_local: start,
+        p_ends_local: end,
+        p_repeat: block.repeat,
+        p_until: block.repeat === "none" ? undefined : block.until,
+        p_reason: block.reason || undefined,
+      }),
+    ) as unknown as BlockRow;
+    expireVenue(block.venueId);
+    return {
+      blocked: answer.blocked,
+      conflicts: answer.conflicts.map((conflict) => ({
+        startsAt: new Date(conflict.starts_at).toISOString(),
+        endsAt: new Date(conflict.ends_at).toISOString(),
+        bookingId: conflict.booking_id,
+      })),
+    };
+  },
+});
+
+/** Frees a block, or everything that repeats with it. */
+export const unblockTimeAction = defineAction({
+  access: "host",
+  input: z.object({ id: z.uuid(), venueId: z.uuid(), series: z.boolean() }),
+  async run({ id, venueId, series }, { supabase }) {
+    const freed = unwrap(await supabase.rpc("unblock_time", { p_block_id: id, p_series: series }));
+    expireVenue(venueId);
+    return { freed };
+  },
+});
+
+/** Saves weekly hours and buffers; asks first when confirmed bookings would lie outside. */
+export const saveHoursAction = defineAction({
+  access: "host",
+  input: hoursSchema,
+  async run({ venueId, opening_hours, before, after, anyway }, { supabase }) {
+    const answer = unwrap(
+      await supabase.rpc("set_opening_hours", {
+        p_venue_id: venueId,
+        p_hours: opening_hours,
+        p_before: before,
+        p_after: after,
+        p_anyway: anyway,
+      }),
+    ) as unknown as HoursAnswer;
+    if (answer.saved) expireVenue(venueId);
+    return answer;
+  },
+});
+
+/** Saves other hours for some days; asks first when confirmed bookings would lie outside. */
+export const saveExceptionAction = defineAction({
+  access: "host",
+  input: exceptionSchema,
+  async run(exception, { supabase }) {
+    const answer = unwrap(
+      await supabase.rpc("save_opening_exception", {
+        p_venue_id: exception.venueId,
+        p_id: (exception.id || null) as string,
+        p_starts_on: exception.startsOn,
+        p_ends_on: exception.endsOn,
+        p_closed: exception.closed,
+        p_opens: exception.opens,
+        p_closes: exception.closes,
+        p_note: exception.note,
+        p_anyway: exception.anyway,
+      }),
+    ) as unknown as HoursAnswer;
+    if (answer.saved) expireVenue(exception.venueId);
+    return { saved: answer.saved, outside: answer.outside };
+  },
+});
+
+/** Takes other hours away; asks first when confirmed bookings would lie outside. */
+export const deleteExceptionAction = defineAction({
+  access: "host",
+  input: z.object({ id: z.uuid(), venueId: z.uuid(), anyway: z.boolean() }),
+  async run({ id, venueId, anyway }, { supabase }) {
+    const answer = unwrap(
+      await supabase.rpc("delete_opening_exception", { p_id: id, p_anyway: anyway }),
+    ) as unknown as HoursAnswer;
+    if (answer.saved) expireVenue(venueId);
+    return answer;
+  },
+});

@@ -1,0 +1,194 @@
+import { type SummaryRow, toBooking } from "../bookings/rows";
+import { unwrap } from "../errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import type { View } from "./rules/view";
+import type { CalendarItem, CalendarVenue, HostCalendar, HostOverview, VenueHours } from "./types";
+
+type ItemRow = {
+  kind: CalendarItem["kind"];
+  id: string | null;
+  venue_id: string;
+  status: string | null;
+  starts_at: string;
+  ends_at: string;
+  occupied_from: string;
+  occupied_to: string;
+  buffer_only: boolean;
+  guest?: string | null;
+  guests?: number;
+  reason?: string | null;
+  source?: string;
+  calendar?: string | null;
+  rule?: "daily" | "weekly" | null;
+  closed?: boolean;
+  opens?: string | null;
+  closes?: string | null;
+};
+type CalendarRow = {
+  venues: { id: string; name: string; name_ar: string | null; time_zone: string; status: string }[];
+  days: { day: string; closed: number; total: number; items: ItemRow[] }[];
+  open: { start: string; end: string }[] | null;
+};
+
+const iso = (instant: string) => new Date(instant).toISOString();
+
+function toItem(row: ItemRow): CalendarItem {
+  if (row.kind === "exception") {
+    return {
+      kind: "exception",
+      id: row.id ?? "",
+      venueId: row.venue_id,
+      reason: row.reason ?? "",
+      closed: row.closed ?? true,
+      opens: row.opens ?? "",
+      closes: row.closes ?? "",
+    };
+  }
+  return {
+    kind: row.kind,
+    id: row.id,
+    venueId: row.venue_id,
+    status: row.status ?? "",
+    startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
+    occupiedFrom: iso(row.occupied_from),
+    occupiedTo: iso(row.occupied_to),
+    bufferOnly: row.buffer_only,
+    guest: row.guest === undefined ? "" : row.guest,
+    guests: row.guests ?? 0,
+    reason: row.reason ?? "",
+    calendar: row.calendar ?? null,
+    imported: row.kind === "block" && row.source !== "host",
+    rule: row.rule ?? null,
+  };
+}
+
+/**
+ * What takes time at the caller's venues, or at one of them, in the days of a view, with at most
+ * `most` things a day. Throws not_found when the venue is not theirs.
+ */
+export async function getHostCalendar(
+  view: Pick<View, "from" | "days">,
+  venueId: string | null,
+  most: number,
+): Promise<HostCalendar> {
+  const supabase = await createServerSupabase();
+  const row = unwrap(
+    await supabase.rpc("host_calendar", {
+      p_from: view.from,
+      p_days: view.days,
+      p_venue_id: venueId ?? undefined,
+      p_most: most,
+    }),
+  ) as unknown as CalendarRow;
+  return {
+    venues: row.venues.map((venue) => ({
+      id: venue.id,
+      name: bothLanguages(venue.name, venue.name_ar),
+      timeZone: venue.time_zone,
+      status: venue.status,
+    })),
+    days: row.days.map((day) => ({ ...day, items: day.items.map(toItem) })),
+    open: row.open ?? [],
+  };
+}
+
+/**
+ * The host's venues by name, for choosing one; `busy` leaves out those that are put away and have
+ * nothing to come.
+ */
+export async function listCalendarVenues(
+  hostId: string,
+  which: "all" | "busy" = "all",
+): Promise<CalendarVenue[]> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase
+      .from("venues")
+      .select("id,name,name_ar,time_zone,status,archived_at")
+      .eq("host_id", hostId)
+      .order("name")
+      .order("id")
+      .limit(1000),
+  );
+  const skips = which === "busy" && rows.some((row) => row.archived_at);
+  const coming = skips ? unwrap(await supabase.rpc("upcoming_by_venue")) : [];
+  const isBusy = (id: string) => coming.some(({ venue_id }) => venue_id === id);
+  return rows
+    .filter((row) => !skips || !row.archived_at || isBusy(row.id))
+    .map((row) => ({
+      id: row.id,
+      name: bothLanguages(row.name, row.name_ar),
+      timeZone: row.time_zone,
+      status: row.status,
+    }));
+}
+
+/** Hours, exceptions (from today on or not long past) and buffers of a venue that the caller may see. */
+export async function getVenueHours(venueId: string, today: string): Promise<VenueHours | null> {
+  if (!isUuid(venueId)) return null;
+  const supabase = await createServerSupabase();
+  const [hours, exceptions, buffers] = await Promise.all([
+    supabase
+      .from("opening_hours")
+      .select("weekday,opens,closes")
+      .eq("venue_id", venueId)
+      .order("weekday")
+      .order("opens"),
+    supabase
+      .from("opening_exceptions")
+      .select("id,starts_on,ends_on,closed,opens,closes,note")
+      .eq("venue_id", venueId)
+      .gte("ends_on", today)
+      .order("starts_on")
+      .limit(500),
+    supabase
+      .from("buffer_times")
+      .select("before_minutes,after_minutes")
+      .eq("venue_id", venueId)
+      .maybeSingle(),
+  ]);
+  if (buffers.error) unwrap(buffers);
+  const clock = (time: string | null) => (time ?? "").slice(0, 5);
+  return {
+    periods: unwrap(hours).map((row) => ({
+      weekday: row.weekday,
+      opens: clock(row.opens),
+      closes: clock(row.closes),
+    })),
+    exceptions: unwrap(exceptions).map((row) => ({
+      id: row.id,
+      startsOn: row.starts_on,
+      endsOn: row.ends_on,
+      closed: row.closed,
+      opens: clock(row.opens),
+      closes: clock(row.closes),
+      note: row.note ?? "",
+    })),
+    before: buffers.data?.before_minutes ?? 0,
+    after: buffers.data?.after_minutes ?? 0,
+  };
+}
+
+type OverviewRow = Record<"requests" | "running" | "today" | "next", SummaryRow[]> & {
+  requests_count: number;
+  today_count: number;
+};
+
+/** The caller's requests that wait, what runs now, and what comes, at most `most` of each. */
+export async function getHostOverview(most: number): Promise<HostOverview> {
+  const supabase = await createServerSupabase();
+  const row = unwrap(
+    await supabase.rpc("host_overview", { p_most: most }),
+  ) as unknown as OverviewRow;
+  return {
+    requests: row.requests.map(toBooking),
+    requestsCount: row.requests_count,
+    running: row.running.map(toBooking),
+    today: row.today.map(toBooking),
+    todayCount: row.today_count,
+    next: row.next.map(toBooking),
+  };
+}

@@ -1,0 +1,149 @@
+import { bookingStatuses } from "../bookings/rules/status";
+import { unwrap } from "../errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createPublicClient } from "../supabase/public";
+import { createServerSupabase } from "../supabase/server";
+import { feedProblems } from "./rules/feed-address";
+import type { CalendarConflict, CalendarImport, VenueCalendars } from "./types";
+import type { FeedEntry } from "./write-feed";
+
+type ImportRow = {
+  id: string;
+  name: string;
+  url: string;
+  last_tried_at: string | null;
+  last_success_at: string | null;
+  failing_since: string | null;
+  last_error: string | null;
+  last_status: number | null;
+  event_count: number;
+};
+
+const toImport = (row: ImportRow): CalendarImport => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  lastTriedAt: row.last_tried_at,
+  lastSuccessAt: row.last_success_at,
+  failure: row.failing_since
+    ? {
+        since: row.failing_since,
+        problem: feedProblems.find((known) => known === row.last_error) ?? "unreachable",
+        status: row.last_status,
+      }
+    : null,
+  events: row.event_count,
+});
+
+type ConflictRow = {
+  id: string;
+  title: string;
+  starts_at: string;
+  ends_at: string;
+  calendar_imports: { name: string } | null;
+  bookings: {
+    id: string;
+    reference: string;
+    status: string;
+    starts_at: string;
+    ends_at: string;
+  } | null;
+};
+
+const toConflict = ({ bookings: booking, ...row }: ConflictRow): CalendarConflict => ({
+  id: row.id,
+  calendar: row.calendar_imports?.name ?? "",
+  title: row.title,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  booking: booking && {
+    id: booking.id,
+    reference: booking.reference,
+    status: bookingStatuses.find((known) => known === booking.status) ?? "confirmed",
+    startsAt: booking.starts_at,
+    endsAt: booking.ends_at,
+  },
+});
+
+/** A venue's calendars for its host; null when it is not theirs. */
+export async function getVenueCalendars(
+  venueId: string,
+  hostId: string,
+): Promise<VenueCalendars | null> {
+  if (!isUuid(venueId)) return null;
+  const supabase = await createServerSupabase();
+  const [venue, feed, imports, conflicts] = await Promise.all([
+    supabase
+      .from("venues")
+      .select("id,name,name_ar,time_zone")
+      .eq("id", venueId)
+      .eq("host_id", hostId)
+      .maybeSingle(),
+    supabase
+      .from("calendar_feeds")
+      .select("created_at,last_read_at")
+      .eq("venue_id", venueId)
+      .is("revoked_at", null)
+      .maybeSingle(),
+    supabase
+      .from("calendar_imports")
+      .select(
+        `id,name,url,last_tried_at,last_success_at,failing_since,last_error,last_status,event_count`,
+      )
+      .eq("venue_id", venueId)
+      .order("created_at"),
+    supabase
+      .from("calendar_conflicts")
+      .select(
+        `id,title,starts_at,ends_at,calendar_imports(name),
+         bookings(id,reference,status,starts_at,ends_at)`,
+      )
+      .eq("venue_id", venueId)
+      .gt("ends_at", new Date().toISOString())
+      .order("starts_at")
+      .limit(200),
+  ]);
+  if (venue.error) unwrap(venue);
+  if (!venue.data) return null;
+  if (feed.error) unwrap(feed);
+  return {
+    venue: {
+      id: venue.data.id,
+      name: bothLanguages(venue.data.name, venue.data.name_ar),
+      timeZone: venue.data.time_zone,
+    },
+    feed: feed.data && { createdAt: feed.data.created_at, lastReadAt: feed.data.last_read_at },
+    imports: unwrap(imports).map(toImport),
+    conflicts: unwrap(conflicts).map(toConflict),
+  };
+}
+
+type FeedAnswer = {
+  limited?: true;
+  name: string;
+  name_ar: string | null;
+  entries: (Omit<FeedEntry, "changedAt"> & { changed_at: string })[];
+};
+
+/**
+ * What the holder of a secret address may know of a venue: its name and when it is taken. Null for an
+ * address that is none (any more), `limited` for one that is read too often.
+ */
+export async function readFeed(
+  token: string,
+): Promise<{ name: { en: string; ar: string }; entries: FeedEntry[] } | "limited" | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const { data, error } = await createPublicClient().rpc("read_calendar_feed", { p_token: token });
+  if (error) unwrap({ data: null, error });
+  if (!data) return null;
+  const answer = data as unknown as FeedAnswer;
+  if (answer.limited) return "limited";
+  return {
+    name: bothLanguages(answer.name, answer.name_ar),
+    entries: answer.entries.map(({ changed_at, ...entry }) => ({
+      ...entry,
+      changedAt: changed_at,
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { createSafeActionClient } from "next-safe-action";
+import type { z } from "zod";
+import { getSessionUser } from "./auth/session/current-user";
+import type { Role, SessionUser } from "./auth/types";
+import { AppError, type ErrorCode, errorCodeOf } from "./errors";
+import type { ActionResult } from "./result";
+import { createServerSupabase } from "./supabase/server";
+
+type Access = "public" | "user" | Role;
+type UserOf<A extends Access> = A extends "public" ? SessionUser | null : SessionUser;
+type Context<A extends Access> = {
+  user: UserOf<A>;
+  supabase: Awaited<ReturnType<typeof createServerSupabase>>;
+};
+
+type Refused = { code: ErrorCode; retryAt?: string };
+
+// Redirects and not-found thrown inside an action are Next's own business and pass through it.
+const client = createSafeActionClient({
+  handleServerError(error): Refused {
+    const code = errorCodeOf(error);
+    if (code === "unexpected" || code === "unavailable") console.error("action failed", error);
+    const retryAt = error instanceof AppError ? error.retryAt : undefined;
+    return retryAt ? { code, retryAt } : { code };
+  },
+});
+
+async function admit<A extends Access>(access: A): Promise<UserOf<A>> {
+  const user = await getSessionUser();
+  if (access !== "public") {
+    if (!user) throw new AppError("not_signed_in");
+    if (access !== "user" && user.role !== access) {
+      throw new AppError(access === "admin" ? "only_admins" : "forbidden");
+    }
+  }
+  return user as UserOf<A>;
+}
+
+/**
+ * Makes a server action that cannot be written without saying who may call it and what it takes.
+ * It admits the caller, validates, runs, and answers an ActionResult; it never throws to the browser.
+ */
+export function defineAction<A extends Access, S extends z.ZodType, T>(definition: {
+  access: A;
+  input: S;
+  run: (input: z.output<S>, context: Context<A>) => Promise<T>;
+}): (input: z.input<S>) => Promise<ActionResult<T>> {
+  const action = client
+    .use(async ({ next }) => {
+      const user = await admit(definition.access);
+      return next({ ctx: { user, supabase: await createServerSupabase() } });
+    })
+    .inputSchema(definition.input)
+    .action(async ({ parsedInput, ctx }) => ({
+      value: await definition.run(parsedInput as z.output<S>, ctx),
+    }));
+  return async (input) => {
+    const { data, serverError, validationErrors } = await action(input as never);
+    if (serverError) return { ok: false, ...serverError };
+    if (validationErrors) {
+      return { ok: false, code: "invalid_input", fields: flatten(validationErrors) };
+    }
+    if (!data) return { ok: false, code: "unexpected" };
+    return { ok: true, data: data.value };
+  };
+}
+
+/** `{ a: { _errors: [key] } }` as `{ a: key }`, nested paths joined by dots. */
+function flatten(errors: unknown, path = ""): Record<string, string> {
+  if (typeof errors !== "object" || errors === null) return {};
+  const found: Record<string, string> = {};
+  for (const [key, value] of Object.entries(errors)) {
+    if (key === "_errors") {
+      if (Array.isArray(value) && value.length > 0) found[path] = String(value[0]);
+    } else {
+      Object.assign(found, flatten(value, path ? `${path}.${key}` : key));
+    }
+  }
+  return found;
+}

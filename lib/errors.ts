@@ -1,0 +1,108 @@
+import { NOT_CONFIGURED } from "./supabase/unconfigured";
+
+/** Codes that the database raises (contract) and the few that the application adds. */
+export const errorCodes = [
+  "not_signed_in",
+  "forbidden",
+  "not_found",
+  "slot_taken",
+  "dates_overlap",
+  "blocked",
+  "outside_opening_hours",
+  "over_capacity",
+  "too_short",
+  "too_soon",
+  "too_far",
+  "invalid_range",
+  "venue_not_bookable",
+  "own_venue",
+  "hold_expired",
+  "wrong_status",
+  "edited_elsewhere",
+  "invalid_input",
+  "rate_limited",
+  "only_admins",
+  "not_configured",
+  "wrong_credentials",
+  "wrong_password",
+  "open_bookings",
+  "last_admin",
+  "same_password",
+  "weak_password",
+  "email_not_confirmed",
+  "sign_up_refused",
+  "provider_not_offered",
+  "link_expired",
+  "not_verified",
+  "already_verified",
+  "code_wrong",
+  "code_expired",
+  "code_used",
+  "code_locked",
+  "code_foreign",
+  "unavailable",
+  "unexpected",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What the sign-in service calls them; what it adds in words is never shown. */
+const authCodes: Record<string, ErrorCode> = {
+  invalid_credentials: "wrong_credentials",
+  email_not_confirmed: "email_not_confirmed",
+  user_already_exists: "sign_up_refused",
+  email_exists: "sign_up_refused",
+  signup_disabled: "sign_up_refused",
+  user_banned: "forbidden",
+  same_password: "same_password",
+  weak_password: "weak_password",
+  otp_expired: "link_expired",
+  session_not_found: "not_signed_in",
+  session_expired: "not_signed_in",
+  refresh_token_not_found: "link_expired",
+  bad_jwt: "link_expired",
+  over_request_rate_limit: "rate_limited",
+  over_email_send_rate_limit: "rate_limited",
+  email_address_invalid: "invalid_input",
+  validation_failed: "invalid_input",
+  provider_disabled: "provider_not_offered",
+};
+
+/** An error that the interface can word: a code, never a sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** The UTC instant (ISO) from which the same is allowed again. */
+  readonly retryAt: string | undefined;
+
+  constructor(code: ErrorCode, cause?: unknown, retryAt?: string) {
+    super(code, { cause });
+    this.code = code;
+    this.retryAt = retryAt;
+  }
+}
+
+/** The code in whatever was thrown or returned by the backend; `unexpected` when there is none. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (typeof error !== "object" || error === null) return "unexpected";
+  const { code, message, name, status } = error as Record<string, unknown>;
+  const known = (value: unknown) => errorCodes.find((item) => item === value);
+  if (message === NOT_CONFIGURED) return "not_configured";
+  if (name === "AuthSessionMissingError") return "not_signed_in";
+  if (name === "AuthRetryableFetchError") return "unavailable";
+  // How the client of tables and functions says that no answer came.
+  if (code === "" && message === "TypeError: fetch failed") return "unavailable";
+  if (status === 429) return "rate_limited";
+  if (code === "42501") return "forbidden";
+  if (code === "PGRST116") return "not_found";
+  if (code === "23514" || code === "22P02" || code === "23502") return "invalid_input";
+  const fromAuth = typeof code === "string" ? authCodes[code] : undefined;
+  return known(message) ?? known(code) ?? fromAuth ?? "unexpected";
+}
+
+/** Throws an AppError when a backend answer carries an error; answers its data otherwise. */
+export function unwrap<T>(answer: { data: T; error: unknown }): NonNullable<T> {
+  if (answer.error) throw new AppError(errorCodeOf(answer.error), answer.error);
+  if (answer.data === null || answer.data === undefined) throw new AppError("not_found");
+  return answer.data;
+}

@@ -1,0 +1,85 @@
+import type { City } from "../../types.ts";
+
+type Country = { timeZone: string; currency: string };
+
+/** Where a listing can be: ISO 3166 code, the zone its clocks show, and what people pay with. */
+const countries: Record<string, Country> = {
+  EG: { timeZone: "Africa/Cairo", currency: "EGP" },
+  AE: { timeZone: "Asia/Dubai", currency: "AED" },
+  SA: { timeZone: "Asia/Riyadh", currency: "SAR" },
+  KW: { timeZone: "Asia/Kuwait", currency: "KWD" },
+  BH: { timeZone: "Asia/Bahrain", currency: "BHD" },
+  DZ: { timeZone: "Africa/Algiers", currency: "DZD" },
+  IQ: { timeZone: "Asia/Baghdad", currency: "IQD" },
+  JO: { timeZone: "Asia/Amman", currency: "JOD" },
+  LB: { timeZone: "Asia/Beirut", currency: "USD" },
+  LY: { timeZone: "Africa/Tripoli", currency: "LYD" },
+  MA: { timeZone: "Africa/Casablanca", currency: "MAD" },
+  OM: { timeZone: "Asia/Muscat", currency: "OMR" },
+  PS: { timeZone: "Asia/Hebron", currency: "JOD" },
+  QA: { timeZone: "Asia/Qatar", currency: "QAR" },
+  SD: { timeZone: "Africa/Khartoum", currency: "SDG" },
+  SY: { timeZone: "Asia/Damascus", currency: "USD" },
+  TN: { timeZone: "Africa/Tunis", currency: "TND" },
+  TR: { timeZone: "Europe/Istanbul", currency: "TRY" },
+  YE: { timeZone: "Asia/Aden", currency: "USD" },
+};
+
+export const countryCodes: readonly string[] = Object.keys(countries);
+
+/** Currencies a host can ask for, the most used first. */
+export const currencies: readonly string[] = [
+  ...new Set([...Object.values(countries).map((country) => country.currency), "EUR"]),
+];
+
+/** The zone of a country's clocks; Cairo's when the country is not known. */
+export function timeZoneOf(country: string): string {
+  return countries[country]?.timeZone ?? "Africa/Cairo";
+}
+
+/** What people pay with in a country; null when the country is not known. */
+export function currencyOf(country: string): string | null {
+  return countries[country]?.currency ?? null;
+}
+
+type Pin = { latitude: number; longitude: number };
+
+const arabicDigits = /[٠-٩۰-۹]/g;
+
+/**
+ * A pin in what a person pasted: `30.04, 31.23` in digits of either script, or the address of a map
+ * that holds it. Null when there is none, or when it is on no globe.
+ */
+export function parsePin(text: string): Pin | null {
+  const plain = text
+    .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll("٫", ".");
+  const match =
+    /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/.exec(plain) ??
+    /(?:^|[@=/\s])(-?\d{1,2}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)/.exec(plain);
+  if (!match) return null;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return { latitude, longitude };
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6)) + 0;
+
+/** A pin as parsePin reads it: six digits behind the point (a hand's breadth), longitude within ±180. */
+export function writePin({ latitude, longitude }: Pin): string {
+  const within = Math.max(-90, Math.min(90, latitude));
+  const around = longitude - 360 * Math.round(longitude / 360);
+  return `${rounded(within)}, ${rounded(around)}`;
+}
+
+/** The known city that a text means, by slug or by its name in either language. */
+export function knownCity<C extends Pick<City, "slug" | "name">>(
+  cities: readonly C[],
+  text: string,
+): C | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return undefined;
+  return cities.find(
+    ({ slug, name }) => slug === wanted || name.en.toLowerCase() === wanted || name.ar === wanted,
+  );
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseFeed } from "../../../lib/calendar-feeds/parse-feed";
+
+const now = Date.parse("2027-02-01T12:00:00Z");
+const read = (text: string, timeZone = "Africa/Cairo") => parseFeed(text, { timeZone, now });
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, "feeds", `${name}.ics`), "utf8");
+
+/** The times of a calendar in a few letters: `title: start/end`. */
+function times(text: string, timeZone?: string): string[] {
+  const parsed = read(text, timeZone);
+  if (!("events" in parsed)) throw new Error(parsed.problem);
+  const short = (instant: string) => instant.replace(":00.000Z", "Z");
+  return parsed.events.map(({ title, start, end }) => `${title}: ${short(start)}/${short(end)}`);
+}
+
+const calendar = (...lines: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const event = (...lines: string[]) =>
+  calendar("BEGIN:VEVENT", "UID:one", "SUMMARY:E", ...lines, "END:VEVENT");
+
+describe("calendars of the shapes that others publish", () => {
+  it("reads Google's: UTC, all-day, weekly with an exception and a moved one, cancelled, free", () => {
+    expect(times(sample("google"))).toEqual([
+      "Engagement of Sara, family only: 2027-02-10T16:00Z/2027-02-10T20:00Z",
+      "Painting: 2027-03-04T22:00Z/2027-03-06T22:00Z",
+      // Clocks go forward on 30 April: the same hour is an hour earlier from then on.
+      "Dance class: 2027-04-22T16:00Z/2027-04-22T19:00Z",
+      "Dance class: 2027-04-29T16:00Z/2027-04-29T19:00Z",
+      "Dance class moved: 2027-05-14T16:00Z/2027-05-14T18:00Z",
+      "Dance class: 2027-05-20T15:00Z/2027-05-20T18:00Z",
+    ]);
+  });
+
+  it("reads Apple's: spring hour, floating, a zone of its own, month ends, changes of a series", () => {
+    expect(times(sample("apple"))).toEqual([
+      "Stocktaking: 2027-01-30T22:00Z/2027-01-31T22:00Z",
+      "Stocktaking: 2027-02-27T22:00Z/2027-02-28T22:00Z",
+      // From 01:00 to 05:00 in Berlin three hours pass.
+      "Across the spring hour: 2027-03-28T00:00Z/2027-03-28T03:00Z",
+      "Floating past midnight: 2027-04-01T18:00Z/2027-04-01T23:30Z",
+      "A zone of its own: 2027-04-03T09:00Z/2027-04-03T10:00Z",
+      // The day on which midnight does not exist begins an hour later, by the same instant.
+      "Stocktaking: 2027-04-29T22:00Z/2027-04-30T21:00Z",
+      "Rehearsal: 2027-06-01T06:00Z/2027-06-01T07:00Z",
+      "Rehearsal: 2027-06-02T06:00Z/2027-06-02T07:00Z",
+      "Rehearsal later: 2027-06-03T08:00Z/2027-06-03T10:00Z",
+      "Rehearsal: 2027-06-04T08:00Z/2027-06-04T10:00Z",
+      "Rehearsal: 2027-06-06T08:00Z/2027-06-06T10:00Z",
+      "Stocktaking: 2027-06-14T21:00Z/2027-06-15T21:00Z",
+    ]);
+  });
+
+  it("reads Airbnb's: whole days in the venue's zone", () => {
+    expect(times(sample("airbnb"))).toEqual([
+      "Reserved: 2027-04-09T22:00Z/2027-04-12T22:00Z",
+      "Airbnb (Not available): 2027-04-28T22:00Z/2027-05-01T21:00Z",
+    ]);
+    expect(times(sample("airbnb"), "Asia/Tokyo")[0]).toBe(
+      "Reserved: 2027-04-09T15:00Z/2027-04-12T15:00Z",
+    );
+  });
+});
+
+describe("times", () => {
+  it("takes zones that nobody knows, and none, for the venue's", () => {
+    const lines = ["DTSTART;TZID=Nowhere/At All:20270301T100000", "DURATION:PT1H"];
+    expect(times(event(...lines))).toEqual(["E: 2027-03-01T08:00Z/2027-03-01T09:00Z"]);
+  });
+
+  it("takes a day without an end for one day, and a moment for nothing", () => {
+    expect(times(event("DTSTART;VALUE=DATE:20270301"))).toEqual([
+      "E: 2027-02-28T22:00Z/2027-03-01T22:00Z",
+    ]);
+    expect(times(event("DTSTART:20270301T100000Z"))).toEqual([]);
+    expect(times(event("DTSTART:20270301T100000Z", "DTEND:20270301T090000Z"))).toEqual([]);
+  });
+
+  it("keeps the hour of the clocks across a change of time, and the length that really passes", () => {
+    expect(
+      times(
+        event(
+          "DTSTART;TZID=Africa/Cairo:20271027T220000",
+          "DTEND;TZID=Africa/Cairo:20271028T020000",
+          "RRULE:FREQ=DAILY;COUNT=3",
+        ),
+      ),
+    ).toEqual([
+      "E: 2027-10-27T19:00Z/2027-10-27T23:00Z",
+      "E: 2027-10-28T19:00Z/2027-10-28T23:00Z",
+      "E: 2027-10-29T20:00Z/2027-10-30T00:00Z",
+    ]);
+  });
+
+  it("reads from a day ago until eighteen months ahead", () => {
+    const found = times(
+      event("DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
+      "UTC",
+    );
+    expect([found.length, found[0], found.at(-1)]).toEqual([
+      19,
+      "E: 2027-02-01T00:00Z/2027-02-02T00:00Z",
+      "E: 2028-08-01T00:00Z/2028-08-02T00:00Z",
+    ]);
+    expect(times(event("DTSTART:20270130T100000Z", "DTEND:20270202T100000Z"))).toHaveLength(1);
+  });
+
+  it("leaves out days that a month does not have", () => {
+    const yearly = ["DTSTART;VALUE=DATE:20270301", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"];
+    expect(times(event(...yearly))).toHaveLength(1);
+    const monthly = times(
+      event("DTSTART;VALUE=DATE:20270131", "RRULE:FREQ=MONTHLY;COUNT=4"),
+      "UTC",
+    );
+    expect(monthly.every((time) => time.includes("-31T"))).toBe(true);
+  });
+
+  it("keeps a single occurrence that came without its series", () => {
+    expect(
+      times(event("RECURRENCE-ID:20270301T100000Z", "DTSTART:20270302T100000Z", "DURATION:PT2H")),
+    ).toEqual(["E: 2027-03-02T10:00Z/2027-03-02T12:00Z"]);
+  });
+
+  it("takes periods and dates that are added and taken away", () => {
+    expect(
+      times(
+        event(
+          "DTSTART:20270301T100000Z",
+          "DTEND:20270301T110000Z",
+          "RRULE:FREQ=DAILY;COUNT=3",
+          "EXDATE:20270302T100000Z",
+          "RDATE;VALUE=PERIOD:20270310T100000Z/PT3H",
+        ),
+      ),
+    ).toEqual([
+      "E: 2027-03-01T10:00Z/2027-03-01T11:00Z",
+      "E: 2027-03-03T10:00Z/2027-03-03T11:00Z",
+      "E: 2027-03-10T10:00Z/2027-03-10T13:00Z",
+    ]);
+  });
+
+  it("reads several calendars in one text, and an empty one", () => {
+    const one = event("DTSTART:20270301T100000Z", "DURATION:PT1H");
+    expect(times(`\uFEFF${one}${one.replace("20270301", "20270302")}`)).toHaveLength(2);
+    expect(times(calendar())).toEqual([]);
+  });
+
+  it("reads past lines that a program broke", () => {
+    const broken = event("DTSTART:20270301T100000Z", "DESCRIPTION:a", "and b", "DURATION:PT1H");
+    expect(times(broken)).toHaveLength(1);
+  });
+});
+
+describe("bad calendars", () => {
+  it.each([
+    ["nothing", ""],
+    ["words", "hello"],
+    ["a page", "<!doctype html><title>Sign in</title>"],
+    ["half a calendar", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n"],
+    ["crossed parts", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR\r\n"],
+    ["a start that is no time", event("DTSTART:garbage")],
+    ["events without a start", event()],
+    ["bytes", "BEGIN:VCALENDAR\r\n\u0000\u0001\ufffd".repeat(50)],
+    ["a rule of nothing", event("DTSTART:20270301T100000Z", "RRULE:FREQ=NEVER")],
+  ])("calls %s garbage", (_name, text) => {
+    expect(read(text)).toEqual({ problem: "garbage" });
+  });
+
+  it.each([
+    ["every second", "RRULE:FREQ=SECONDLY"],
+    ["every second, from long ago", "RRULE:FREQ=SECONDLY;INTERVAL=1", "20000101T000000Z"],
+    ["every minute", "RRULE:FREQ=MINUTELY"],
+    ["a rule that never fits", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"],
+  ])("gives up on %s within seconds", (_name, rule, start = "20270301T100000Z") => {
+    const began = Date.now();
+    expect(read(event(`DTSTART:${start}`, "DURATION:PT1S", rule))).toEqual({ problem: "too_many" });
+    expect(Date.now() - began).toBeLessThan(15_000);
+  });
+
+  it("takes two thousand times and not one more", () => {
+    const many = (count: number) =>
+      read(event("DTSTART:20270301T100000Z", "DURATION:PT5M", `RRULE:FREQ=HOURLY;COUNT=${count}`));
+    expect(many(2000)).toMatchObject({ events: { length: 2000 } });
+    expect(many(2001)).toEqual({ problem: "too_many" });
+  });
+});

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, it } from "vitest";
+import { parseFeed } from "../../../lib/calendar-feeds/parse-feed";
+import { type FeedEntry, writeFeed } from "../../../lib/calendar-feeds/write-feed";
+
+const now = Date.parse("2027-02-01T12:00:00Z");
+const words = { booked: "Booked", blocked: "Blocked" };
+const entry: FeedEntry = {
+  id: "0b8f6c1e-8a3e-4f0a-9d68-1f1f3c4d5e6f",
+  kind: "booking",
+  reference: "AB12CD34EF",
+  start: "2027-03-01T16:00:00Z",
+  end: "2027-03-01T22:30:00Z",
+  sequence: 3,
+  changedAt: "2027-01-15T08:00:00Z",
+};
+
+it("says when a venue is taken, with the marks of a change and nothing of guests", () => {
+  const text = writeFeed("Hall; the great, one", [entry], words);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const event = calendar.getFirstSubcomponent("vevent");
+  const value = (name: string) => String(event?.getFirstPropertyValue(name));
+  expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Hall; the great, one");
+  expect(value("uid")).toBe(`booking-${entry.id}@mahfil`);
+  expect(value("summary")).toBe("Booked AB12CD34EF");
+  expect(value("sequence")).toBe("3");
+  expect(value("dtstamp")).toBe("2027-01-15T08:00:00Z");
+  expect(value("last-modified")).toBe("2027-01-15T08:00:00Z");
+  expect(value("dtstart")).toBe("2027-03-01T16:00:00Z");
+  expect(value("dtend")).toBe("2027-03-01T22:30:00Z");
+  expect(event?.getAllProperties().map((property) => property.name)).not.toContain("attendee");
+});
+
+it("writes the same text for the same entries", () => {
+  expect(writeFeed("Hall", [entry], words)).toBe(writeFeed("Hall", [entry], words));
+});
+
+it("keeps lines short and ends them as the standard says", () => {
+  const text = writeFeed("قاعة الأفراح الكبرى ".repeat(12), [entry], words);
+  for (const line of text.split("\r\n")) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toContain("\n");
+  }
+});
+
+it("is read back as it was written, whatever it says", () => {
+  const instant = fc.integer({ min: now, max: now + 400 * 86_400_000 });
+  const entries = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      kind: fc.constantFrom("booking" as const, "block" as const),
+      reference: fc.stringMatching(/^[A-Z0-9]{10}$/),
+      start: instant,
+      minutes: fc.integer({ min: 1, max: 10_000 }),
+      sequence: fc.nat(50),
+    }),
+    { selector: ({ id }) => id, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(entries, fc.string({ unit: "grapheme" }), (given, name) => {
+      const second = (milliseconds: number) =>
+        new Date(Math.floor(milliseconds / 1000) * 1000).toISOString();
+      const written = given.map(({ minutes, ...one }) => ({
+        ...one,
+        start: second(one.start),
+        end: second(one.start + minutes * 60_000),
+        changedAt: second(now),
+      }));
+      const parsed = parseFeed(writeFeed(name, written, words), { timeZone: "Africa/Cairo", now });
+      expect(
+        "events" in parsed && parsed.events.map(({ uid, start, end }) => [uid, start, end]),
+      ).toEqual(
+        written
+          .map(({ kind, id, start, end }) => [`${kind}-${id}@mahfil`, start, end])
+          .sort((a, b) => `${a[1]}${a[0]}`.localeCompare(`${b[1]}${b[0]}`)),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
