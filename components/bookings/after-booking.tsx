@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { calendarEntry, type Papers } from "@/lib/bookings/documents";
+import { getCalendarEvent, type BookingDocuments } from "@/lib/bookings/documents";
 import { getChosenExtras } from "@/lib/bookings/queries";
 import {
   directionsLink,
@@ -17,16 +17,16 @@ import type { Booking } from "@/lib/bookings/types";
 const look = buttonClass({ variant: "outline", size: "sm" });
 
 /** Calendar, way there, receipt and the next booking: what one wants once a booking is made. */
-export async function AfterBooking({ booking, papers }: { booking: Booking; papers: Papers }) {
+export async function AfterBooking({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("bookings.after")]);
-  const entry = await calendarEntry(booking, papers, locale);
+  const event = await getCalendarEvent(booking, documents, locale);
   const isAhead =
     (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
   const again =
-    booking.side === "guest" && papers.bookable
+    booking.side === "guest" && documents.bookable
       ? againLink(booking, await getChosenExtras(booking.id))
       : null;
-  const way = directionsLink(entry.geo, entry.location);
+  const directions = directionsLink(documents.geo, documents.address);
   return (
     <Card className="print:hidden">
       <section aria-labelledby="after-booking" className="flex flex-col gap-5">
@@ -43,25 +43,25 @@ export async function AfterBooking({ booking, papers }: { booking: Booking; pape
               <Download aria-hidden="true" className="size-4" />
               {t("file")}
             </a>
-            <Outside href={googleCalendarLink(entry)}>
+            <Outside href={googleCalendarLink(event)}>
               <CalendarPlus aria-hidden="true" className="size-4" />
               {t("google")}
             </Outside>
-            <Outside href={outlookLink(entry)}>
+            <Outside href={outlookLink(event)}>
               <CalendarPlus aria-hidden="true" className="size-4" />
               {t("outlook")}
             </Outside>
           </Group>
         )}
-        {isAhead && way && (
+        {isAhead && directions && (
           <Group label={t("place")}>
             <p className="w-full wrap-anywhere">
               <span dir="auto" className="match-parent block">
-                {papers.street}
+                {documents.street}
               </span>
-              <span className="text-muted">{papers.place}</span>
+              <span className="text-muted">{documents.place}</span>
             </p>
-            <Outside href={way}>
+            <Outside href={directions}>
               <MapPin aria-hidden="true" className="size-4" />
               {t("directions")}
             </Outside>

@@ -3,14 +3,15 @@ import { publicEnv } from "../env";
 import { unwrap } from "../errors";
 import { localPath } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
+import type { CalendarEvent } from "../shared/icalendar";
 import { bothLanguages, localized } from "../shared/localized";
 import { formatMoney } from "../shared/money";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, getCatalogue } from "../venues/catalogue";
-import type { CalendarEntry } from "./rules/calendar-file";
+import type { BookingStatus } from "./rules/status";
 import type { Booking } from "./types";
 
-type Answer = {
+type DocumentsRow = {
   sequence: number;
   changed_at: string;
   address: string;
@@ -24,45 +25,52 @@ type Answer = {
   bookable: boolean;
 };
 
-/** What a booking's calendar entry and receipt say beyond the booking. Names are null of people who left. */
-export type Papers = {
+/** What calendar events and receipts of a booking say beyond the booking itself. */
+export type BookingDocuments = {
   sequence: number;
   changedAt: string;
   /** Street, area and city in one line, for calendars and maps. */
   address: string;
-  /** The street as the host wrote it, and area and city in the reader's language. */
+  /** The street as the host wrote it. */
   street: string;
+  /** Area and city in the reader's language. */
   place: string;
   geo: { latitude: number; longitude: number } | null;
+  /** Null when the account was deleted. */
   guestName: string | null;
+  /** Null when the account was deleted. */
   hostName: string | null;
-  /** Whether the place can be booked again. */
+  /** Whether the venue can be booked again. */
   bookable: boolean;
 };
 
-/** Papers of a booking of the caller's that was sent; null for a hold. Throws not_signed_in, not_found. */
-export async function getPapers(
+/** The documents of one of the caller's bookings; null for a hold. Throws not_signed_in, not_found. */
+export async function getBookingDocuments(
   booking: Pick<Booking, "id" | "submittedAt">,
   locale: Locale,
-): Promise<Papers | null> {
+): Promise<BookingDocuments | null> {
   if (!booking.submittedAt) return null;
   const supabase = await createServerSupabase();
-  const [answer, catalogue] = await Promise.all([
+  const [response, catalogue] = await Promise.all([
     supabase.rpc("booking_papers", { p_booking_id: booking.id }),
     getCatalogue(),
   ]);
-  const row = unwrap(answer) as unknown as Answer;
+  const row = unwrap(response) as unknown as DocumentsRow;
   const city = findCity(catalogue.ok ? catalogue.data.cities : [], row.city);
-  const names = bothLanguages(row.area, row.area_ar);
-  // Many addresses name the area themselves.
-  const isSaid = [names.en, names.ar].some((name) => name && row.address.includes(name));
-  const area = isSaid ? "" : localized(names, locale);
-  const comma = locale === "ar" ? "، " : ", ";
-  const place = [area, city ? localized(city.name, locale) : row.city].filter(Boolean).join(comma);
+  const areaNames = bothLanguages(row.area, row.area_ar);
+  // Many addresses already name the area.
+  const isAreaInAddress = [areaNames.en, areaNames.ar].some(
+    (name) => name && row.address.includes(name),
+  );
+  const area = isAreaInAddress ? "" : localized(areaNames, locale);
+  const separator = locale === "ar" ? "، " : ", ";
+  const place = [area, city ? localized(city.name, locale) : row.city]
+    .filter(Boolean)
+    .join(separator);
   return {
     sequence: row.sequence,
     changedAt: row.changed_at,
-    address: [row.address, place].filter(Boolean).join(comma),
+    address: [row.address, place].filter(Boolean).join(separator),
     street: row.address,
     place,
     geo:
@@ -75,21 +83,31 @@ export async function getPapers(
   };
 }
 
-/** The booking as an entry of a calendar, in the reader's words. */
-export async function calendarEntry(
+const calendarStatuses: Record<BookingStatus, CalendarEvent["status"]> = {
+  held: "tentative",
+  pending: "tentative",
+  confirmed: "confirmed",
+  completed: "confirmed",
+  cancelled: "cancelled",
+  declined: "cancelled",
+  expired: "cancelled",
+};
+
+/** The booking as a calendar event, in the reader's language. */
+export async function getCalendarEvent(
   booking: Booking,
-  papers: Papers,
+  documents: BookingDocuments,
   locale: Locale,
-): Promise<CalendarEntry> {
+): Promise<CalendarEvent> {
   const t = await getTranslations({ locale, namespace: "bookings.calendar" });
   const url = new URL(localPath(locale, `/dashboard/bookings/${booking.id}`), publicEnv.siteUrl);
   return {
-    id: booking.id,
-    sequence: papers.sequence,
-    changedAt: papers.changedAt,
+    uid: `booking-${booking.id}@mahfil`,
+    sequence: documents.sequence,
+    changedAt: documents.changedAt,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    status: booking.status,
+    status: calendarStatuses[booking.status],
     summary: t("summary", { venue: localized(booking.venueName, locale) }),
     description: [
       t("reference", { reference: booking.reference }),
@@ -97,8 +115,8 @@ export async function calendarEntry(
       t("total", { total: formatMoney(booking.totalMinor, booking.currency, locale) }),
       url.href,
     ].join("\n"),
-    location: papers.address,
-    geo: papers.geo,
+    location: documents.address,
+    geo: documents.geo,
     url: url.href,
   };
 }

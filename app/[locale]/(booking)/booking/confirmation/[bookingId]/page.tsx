@@ -14,7 +14,7 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/documents";
 import { getEventName } from "@/lib/bookings/event-name";
 import { getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { listParts } from "@/lib/bookings/service-bookings";
@@ -41,8 +41,8 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
-  const [papers, event, parts, refund] = await Promise.all([
-    getPapers(booking, locale),
+  const [documents, event, parts, refund] = await Promise.all([
+    getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listParts(booking.id),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
@@ -85,7 +85,7 @@ export default async function ConfirmationPage({
         <p className="mt-4 mb-4 text-muted text-sm">{t("payment")}</p>
         {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
       </Card>
-      {papers && <AfterBooking booking={booking} papers={papers} />}
+      {documents && <AfterBooking booking={booking} documents={documents} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
           {t("details")}

@@ -15,7 +15,7 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/documents";
 import { getEventName } from "@/lib/bookings/event-name";
 import { getMyBooking, getRefundDates, listTimeline } from "@/lib/bookings/queries";
 import { movesOf } from "@/lib/bookings/rules/status";
@@ -41,10 +41,10 @@ export default async function BookingPage({
   ]);
   if (!booking) notFound();
   const canCancel = movesOf(booking.status, booking.side).includes("cancel");
-  const [timeline, review, papers, event, parts, refund] = await Promise.all([
+  const [timeline, review, documents, event, parts, refund] = await Promise.all([
     listTimeline(booking.id),
     getReviewOf(booking.id),
-    getPapers(booking, locale),
+    getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listParts(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
@@ -81,7 +81,7 @@ export default async function BookingPage({
             <BookingFacts booking={booking} event={event} />
             <BookingParts parts={parts} />
           </Card>
-          {papers && <AfterBooking booking={booking} papers={papers} />}
+          {documents && <AfterBooking booking={booking} documents={documents} />}
           <Card>
             <h2 className="mb-4 text-xl">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />

@@ -17,7 +17,7 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/documents";
 import { getEventName } from "@/lib/bookings/event-name";
 import { getNoShow, listBookingNotes, mayMarkNoShow } from "@/lib/bookings/host-notes";
 import { getHostRefund } from "@/lib/bookings/host-queries";
@@ -48,12 +48,12 @@ export default async function HostBookingPage({
   ]);
   if (booking?.side !== "host") notFound();
   const moves = movesOf(booking.status, "host");
-  const [timeline, event, parts, review, papers] = await Promise.all([
+  const [timeline, event, parts, review, documents] = await Promise.all([
     listTimeline(booking.id),
     getEventName(booking.details.eventType, locale),
     listParts(booking.id),
     getReviewOf(booking.id),
-    getPapers(booking, locale),
+    getBookingDocuments(booking, locale),
   ]);
   const [notes, noShowAt, payout, refundMinor] = await Promise.all([
     listBookingNotes(booking.id, host.id),
@@ -128,7 +128,7 @@ export default async function HostBookingPage({
               <BookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
             </ClientMessages>
           </Card>
-          {papers && <AfterBooking booking={booking} papers={papers} />}
+          {documents && <AfterBooking booking={booking} documents={documents} />}
           <Card>
             <h2 className="mb-4 text-lg">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
