@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  type FeedMarks,
+  type CacheValidators,
   type FetchOptions,
   fetchFeed,
 } from "../../../lib/calendar-feeds/fetch-feed";
@@ -27,8 +27,11 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const noMarks = { etag: null, lastModified: null };
-const fetchLocal = (url: string, options: Partial<FetchOptions> = {}, marks: FeedMarks = noMarks) =>
-  fetchFeed(url, marks, { allowLoopback: true, ...options });
+const fetchLocal = (
+  url: string,
+  options: Partial<FetchOptions> = {},
+  marks: CacheValidators = noMarks,
+) => fetchFeed(url, marks, { allowLoopback: true, ...options });
 const failed = (problem: string, status?: number) => ({ kind: "failed", problem, status });
 
 describe("addresses", () => {

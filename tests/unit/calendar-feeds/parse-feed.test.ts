@@ -26,7 +26,7 @@ describe("calendars of the shapes that others publish", () => {
     expect(times(sample("google"))).toEqual([
       "Engagement of Sara, family only: 2027-02-10T16:00Z/2027-02-10T20:00Z",
       "Painting: 2027-03-04T22:00Z/2027-03-06T22:00Z",
-      // Clocks go forward on 30 April: the same hour is an hour earlier from then on.
+      // TimeZoneRef go forward on 30 April: the same hour is an hour earlier from then on.
       "Dance class: 2027-04-22T16:00Z/2027-04-22T19:00Z",
       "Dance class: 2027-04-29T16:00Z/2027-04-29T19:00Z",
       "Dance class moved: 2027-05-14T16:00Z/2027-05-14T18:00Z",

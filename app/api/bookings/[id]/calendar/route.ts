@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
 import { getSessionUser } from "@/lib/auth/session/current-user";
-import { getCalendarEvent, getBookingDocuments } from "@/lib/bookings/documents";
+import { getBookingDocuments, getCalendarEvent } from "@/lib/bookings/documents";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { routing } from "@/lib/i18n/routing";
 import { writeCalendar } from "@/lib/shared/icalendar";
@@ -14,7 +14,9 @@ export async function GET(
 ) {
   const { id } = await params;
   const requestedLocale = request.nextUrl.searchParams.get("locale");
-  const locale = hasLocale(routing.locales, requestedLocale) ? requestedLocale : routing.defaultLocale;
+  const locale = hasLocale(routing.locales, requestedLocale)
+    ? requestedLocale
+    : routing.defaultLocale;
   if (!(await getSessionUser())) return refuse("not_signed_in");
   const booking = await getMyBooking(id);
   if (!booking || booking.side === "admin") return refuse("not_found");

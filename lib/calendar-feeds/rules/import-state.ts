@@ -3,7 +3,7 @@ import { STALE_MINUTES } from "./limits.ts";
 
 export type ImportState = "never" | "fresh" | "stale" | "failing";
 
-/** How far a calendar's blocks can be trusted at an instant (milliseconds). */
+/** The state of an import at `now` (milliseconds). */
 export function importState(
   { lastSuccessAt, failure }: Pick<CalendarImport, "lastSuccessAt" | "failure">,
   now: number,

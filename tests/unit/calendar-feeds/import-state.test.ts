@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { importState } from "../../../lib/calendar-feeds/rules/state";
+import { importState } from "../../../lib/calendar-feeds/rules/import-state";
 
 const now = Date.parse("2027-02-01T12:00:00Z");
 const failure = { since: "2027-02-01T11:00:00Z", problem: "http", status: 500 } as const;

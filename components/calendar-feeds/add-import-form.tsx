@@ -10,58 +10,58 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { addImport } from "@/lib/calendar-feeds/actions";
-import type { ReadingResult } from "@/lib/calendar-feeds/types";
+import type { ImportResult } from "@/lib/calendar-feeds/types";
 import type { ErrorCode } from "@/lib/errors";
 
-/** Adds a calendar from elsewhere. It is read first: what is wrong with it is said beside its address. */
-export function AddImport({ venueId }: { venueId: string }) {
+/** The form to add an external calendar. A problem with the calendar is shown at its address field. */
+export function AddImportForm({ venueId }: { venueId: string }) {
   const t = useTranslations("calendars.imports");
   const tProblems = useTranslations("calendars.problems");
-  const words = useErrorWords();
+  const errorText = useErrorWords();
   const router = useRouter();
   const id = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const urlField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [url, setUrl] = useState("");
-  const [tried, setTried] = useState(false);
-  const [result, setResult] = useState<ReadingResult | null>(null);
-  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
-  const [pending, start] = useTransition();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
+  const [isPending, startTransition] = useTransition();
 
-  const nameError = tried && !name.trim() ? t("required") : undefined;
+  const nameError = isSubmitted && !name.trim() ? t("required") : undefined;
   const problem = result?.problem
     ? tProblems(result.problem, { status: result.status ?? "" })
     : undefined;
-  const urlError = problem ?? (tried && !url.trim() ? t("required") : undefined);
+  const urlError = problem ?? (isSubmitted && !url.trim() ? t("required") : undefined);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     setResult(null);
-    setRefusal(null);
+    setErrorCode(null);
     if (!name.trim()) return nameField.current?.focus();
     if (!url.trim()) return urlField.current?.focus();
-    start(async () => {
-      const answer = await addImport({ venueId, name, url }).catch(() => null);
-      if (!answer?.ok) return setRefusal(answer?.code ?? "unexpected");
-      if (answer.data.problem) {
-        setResult(answer.data);
+    startTransition(async () => {
+      const response = await addImport({ venueId, name, url }).catch(() => null);
+      if (!response?.ok) return setErrorCode(response?.code ?? "unexpected");
+      if (response.data.problem) {
+        setResult(response.data);
         urlField.current?.focus();
         return;
       }
       setName("");
       setUrl("");
-      setTried(false);
+      setSubmitted(false);
       toast.success(t("added"));
       router.refresh();
     });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <h3 className="text-lg">{t("add")}</h3>
-      {refusal && <Notice kind="danger">{words(refusal)}</Notice>}
+      {errorCode && <Notice kind="danger">{errorText(errorCode)}</Notice>}
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
         <Field
           label={t("name")}
@@ -101,7 +101,7 @@ export function AddImport({ venueId }: { venueId: string }) {
           />
         </Field>
       </div>
-      <Button type="submit" loading={pending} className="self-start">
+      <Button type="submit" loading={isPending} className="self-start">
         {t("submit")}
       </Button>
     </form>

@@ -9,43 +9,43 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { renewFeed, revokeFeed } from "@/lib/calendar-feeds/actions";
+import { revokeFeed, rotateFeedToken } from "@/lib/calendar-feeds/actions";
 import type { ActionResult } from "@/lib/result";
 
-type Question = "askRenew" | "askRevoke";
+type Confirmation = "askRenew" | "askRevoke";
 
-/** Makes, renews and ends the address of a venue's calendar; a new one is shown until the page is left. */
-export function OwnFeed({
+/** Creates, rotates and revokes the address of a venue's feed. A new address is shown until the page is left. */
+export function VenueFeed({
   venueId,
-  exists,
+  hasFeed,
   children,
 }: {
   venueId: string;
-  exists: boolean;
-  /** What is known of the address in force. */
+  hasFeed: boolean;
+  /** Facts about the current address. */
   children: ReactNode;
 }) {
   const t = useTranslations("calendars.own");
   const tAll = useTranslations("calendars");
-  const words = useErrorWords();
+  const errorText = useErrorWords();
   const locale = useLocale();
   const router = useRouter();
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [url, setUrl] = useState<string | null>(null);
-  const [busy, start] = useTransition();
+  const [isBusy, startTransition] = useTransition();
 
-  function run<T>(call: () => Promise<ActionResult<T>>, done: (data: T) => void) {
-    start(async () => {
-      const answer = await call().catch(() => null);
-      if (answer?.ok) done(answer.data);
-      else toast.error(words(answer?.code ?? "unexpected"));
-      setAsked(null);
+  function run<T>(action: () => Promise<ActionResult<T>>, onSuccess: (data: T) => void) {
+    startTransition(async () => {
+      const response = await action().catch(() => null);
+      if (response?.ok) onSuccess(response.data);
+      else toast.error(errorText(response?.code ?? "unexpected"));
+      setConfirmation(null);
       router.refresh();
     });
   }
-  const renew = () =>
+  const rotate = () =>
     run(
-      () => renewFeed({ venueId, locale }),
+      () => rotateFeedToken({ venueId, locale }),
       (data) => setUrl(data.url),
     );
   const revoke = () =>
@@ -59,43 +59,43 @@ export function OwnFeed({
 
   return (
     <div className="flex flex-col gap-4">
-      {url && <NewAddress url={url} />}
+      {url && <NewFeedAddress url={url} />}
       {children}
       <div className="flex flex-wrap gap-3">
-        {exists ? (
+        {hasFeed ? (
           <>
-            <Button variant="outline" disabled={busy} onClick={() => setAsked("askRenew")}>
+            <Button variant="outline" disabled={isBusy} onClick={() => setConfirmation("askRenew")}>
               {t("renew")}
             </Button>
-            <Button variant="ghost" disabled={busy} onClick={() => setAsked("askRevoke")}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setConfirmation("askRevoke")}>
               {t("revoke")}
             </Button>
           </>
         ) : (
-          <Button loading={busy} onClick={renew}>
+          <Button loading={isBusy} onClick={rotate}>
             {t("make")}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        title={asked ? t(`${asked}.title`) : ""}
-        body={asked ? t(`${asked}.body`) : ""}
-        confirmLabel={asked ? t(`${asked}.confirm`) : ""}
+        open={confirmation !== null}
+        title={confirmation ? t(`${confirmation}.title`) : ""}
+        body={confirmation ? t(`${confirmation}.body`) : ""}
+        confirmLabel={confirmation ? t(`${confirmation}.confirm`) : ""}
         cancelLabel={tAll("cancel")}
-        danger={asked === "askRevoke"}
-        busy={busy}
-        onConfirm={asked === "askRevoke" ? revoke : renew}
-        onCancel={() => setAsked(null)}
+        danger={confirmation === "askRevoke"}
+        busy={isBusy}
+        onConfirm={confirmation === "askRevoke" ? revoke : rotate}
+        onCancel={() => setConfirmation(null)}
       />
     </div>
   );
 }
 
-function NewAddress({ url }: { url: string }) {
+function NewFeedAddress({ url }: { url: string }) {
   const t = useTranslations("calendars.own");
   const id = useId();
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
 
   async function copy() {
     try {
@@ -118,7 +118,7 @@ function NewAddress({ url }: { url: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button variant="secondary" className="shrink-0" onClick={copy}>
-          <span aria-live="polite">{copied ? t("copied") : t("copy")}</span>
+          <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span>
         </Button>
       </div>
     </Field>

@@ -1,8 +1,8 @@
 import { useNow, useTranslations } from "next-intl";
 import { waited } from "@/lib/venues/listing/rules/waiting";
 
-/** How long ago an instant (ISO) was, in words. */
-export function useAgo(): (instant: string) => string {
+/** Returns a function that words how long ago an instant (ISO 8601) was, such as '2 hours ago'. */
+export function useRelativeTime(): (instant: string) => string {
   const t = useTranslations("calendars.ago");
   const now = useNow();
   return (instant) => {
