@@ -1,14 +1,14 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import type { MonthLabels, MonthVenue } from "./month-calendar";
 
-const MonthCalendar = lazy(() => import("./month-calendar"));
+const importMonthCalendar = () => import("./month-calendar");
 
-/** The month of a venue, fetched with its calendar when somebody asks for it. */
+/** A button that opens the venue's availability calendar, whose code is fetched by the press. */
 export function Availability(props: {
   venue: MonthVenue;
   locale: "en" | "ar";
@@ -16,19 +16,15 @@ export function Availability(props: {
   show: string;
   noScript: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) {
-    return (
-      <Suspense fallback={<Skeleton className="h-96 w-full max-w-md" />}>
-        <MonthCalendar {...props} />
-      </Suspense>
-    );
-  }
+  const { Component: MonthCalendar, status, load } = useOnDemand(importMonthCalendar);
+  if (MonthCalendar) return <MonthCalendar {...props} />;
+  if (status === "loading") return <Skeleton className="h-96 w-full max-w-md" />;
   return (
     <>
+      {status === "failed" && <p role="alert">{props.labels.failed}</p>}
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={load}
         className={buttonClass({ variant: "outline", className: "noscript:hidden" })}
       >
         <CalendarDays aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
-import type { BookingDocuments } from "@/lib/bookings/documents";
+import type { BookingDocuments } from "@/lib/bookings/document-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -10,7 +10,7 @@ import { BookingBadge } from "./booking-badge";
 
 const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 
-/** What was agreed, between whom and for how much, on one sheet of paper. */
+/** The receipt of a booking, laid out for printing on one page. */
 export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
   const t = useTranslations("bookings.receipt");
   const tPolicy = useTranslations("bookings.policies");

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { SuggestInput } from "@/components/ui/suggest-input";
+import { SuggestInput, type SuggestLabels } from "@/components/ui/suggest-input";
 import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**
- * Leads to /explore with the trimmed text as q, or to what is offered while one types; does nothing
- * without text.
+ * The search in the head of a page: leads to /explore with the trimmed text as q, or to a chosen
+ * suggestion. Does nothing without text.
  */
 export function SearchForm({
   locale,
@@ -23,8 +23,7 @@ export function SearchForm({
   label: string;
   placeholder: string;
   icon: ReactNode;
-  /** The name of the offers, and what each kind of them is called. */
-  suggest: Record<"label" | "city" | "type" | "event" | "venue", string>;
+  suggest: SuggestLabels;
   inMenu?: boolean;
   className?: string;
 }) {
@@ -45,12 +44,13 @@ export function SearchForm({
           required
           onInvalid={(event) => event.preventDefault()}
           maxLength={200}
-          aria-label={label}
+          locale={locale}
+          label={label}
           placeholder={placeholder}
           source={`/api/search?locale=${locale}`}
-          words={suggest}
+          labels={suggest}
           isInFlow={inMenu}
-          onChoose={(href) => router.push(href)}
+          onSelect={(href) => router.push(href)}
           className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"
         >
           <button

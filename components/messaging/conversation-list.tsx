@@ -16,7 +16,7 @@ export function ConversationList({ conversations }: { conversations: Conversatio
       {conversations.map((item) => (
         <li key={item.id} className="relative flex items-start gap-4 p-4 hover:bg-tint">
           <Avatar
-            name={item.otherName ?? tApp("formerMember")}
+            name={item.counterpartName ?? tApp("formerMember")}
             src={item.otherAvatar ?? undefined}
             size="lg"
           />
@@ -26,7 +26,7 @@ export function ConversationList({ conversations }: { conversations: Conversatio
                 href={`/dashboard/messages/${item.id}`}
                 className="font-medium after:absolute after:inset-0"
               >
-                <bdi>{item.otherName ?? tApp("formerMember")}</bdi>
+                <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>
               </Link>
               {item.unread > 0 && (
                 <Badge variant="accent">{t("unread", { count: item.unread })}</Badge>

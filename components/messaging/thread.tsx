@@ -19,11 +19,11 @@ const REFRESH_MS = 15_000;
 /** The messages of a conversation and a field to answer. Looks for new ones while it is in view. */
 export function Thread({
   conversationId,
-  otherName,
+  counterpartName,
   messages,
 }: {
   conversationId: string;
-  otherName: string;
+  counterpartName: string;
   messages: Message[];
 }) {
   const t = useTranslations("messaging");
@@ -89,7 +89,7 @@ export function Thread({
               )}
             >
               <span className="sr-only">
-                {message.isMine ? t("you") : otherName}
+                {message.isMine ? t("you") : counterpartName}
                 {": "}
               </span>
               <span dir="auto" className="block">
@@ -112,13 +112,13 @@ export function Thread({
       >
         <div className="min-w-0 flex-1">
           <label htmlFor={fieldId} className="sr-only">
-            {t("write", { name: otherName })}
+            {t("write", { name: counterpartName })}
           </label>
           <Textarea
             id={fieldId}
             rows={1}
             value={body}
-            placeholder={t("write", { name: otherName })}
+            placeholder={t("write", { name: counterpartName })}
             aria-invalid={Boolean(error)}
             aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => setBody(event.target.value)}

@@ -48,7 +48,10 @@ function useFacts(booking: Booking) {
   const locale = useLocale();
   return {
     venue: localized(booking.venueName, locale),
-    guest: booking.otherName === null ? tApp("formerMember") : booking.otherName || t("unnamed"),
+    guest:
+      booking.counterpartName === null
+        ? tApp("formerMember")
+        : booking.counterpartName || t("unnamed"),
     guests: t("guests", { count: booking.guests }),
     time: formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale),
     total: <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} full />,

@@ -25,7 +25,7 @@ export function ListingReview({
   const tApp = useTranslations("app");
   const locale = useLocale();
   const other = locale === "en" ? "ar" : "en";
-  const otherName = listing.name[other];
+  const counterpartName = listing.name[other];
   const policy = policies.find((item) => item === listing.policy) ?? "flexible";
   return (
     <>
@@ -37,9 +37,9 @@ export function ListingReview({
         <h1 className="match-parent break-words text-2xl" dir="auto">
           {localized(listing.name, locale)}
         </h1>
-        {otherName && otherName !== localized(listing.name, locale) && (
+        {counterpartName && counterpartName !== localized(listing.name, locale) && (
           <p className="match-parent break-words text-lg text-muted" lang={other} dir="auto">
-            {otherName}
+            {counterpartName}
           </p>
         )}
         {listing.reason && (

@@ -18,7 +18,7 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
   const locale = useLocale();
   const other = locale === "en" ? "ar" : "en";
   const name = localized(service.name, locale) || tList("untitled");
-  const otherName = service.name[other];
+  const counterpartName = service.name[other];
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -29,9 +29,9 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
         <h1 className="match-parent text-2xl wrap-anywhere" dir="auto">
           {name}
         </h1>
-        {otherName && otherName !== name && (
+        {counterpartName && counterpartName !== name && (
           <p className="match-parent text-lg text-muted wrap-anywhere" lang={other} dir="auto">
-            {otherName}
+            {counterpartName}
           </p>
         )}
         {service.reason && (

@@ -15,7 +15,7 @@ type Move = "submit" | "pause" | "resume" | "withdraw" | "delete";
 type Question = "pause" | "withdraw" | "delete";
 
 /** What a provider can do with a service in each status; the first is the one to do next. */
-const movesOf: Record<ServiceStatus, Move[]> = {
+const allowedTransitions: Record<ServiceStatus, Move[]> = {
   draft: ["submit", "delete"],
   rejected: ["submit", "delete"],
   pending: ["withdraw"],
@@ -69,7 +69,7 @@ export function OwnServiceButtons({
 
   return (
     <>
-      {movesOf[status].map((move, index) => (
+      {allowedTransitions[status].map((move, index) => (
         <Button
           key={move}
           size="sm"

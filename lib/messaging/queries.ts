@@ -12,7 +12,7 @@ export async function listConversations(): Promise<Conversation[]> {
   const rows = unwrap(await supabase.rpc("my_conversations"));
   return rows.map((row) => ({
     id: row.id,
-    otherName: row.other_name,
+    counterpartName: row.other_name,
     otherAvatar: row.other_avatar,
     venueId: row.venue_id,
     serviceId: row.service_id,

@@ -4,7 +4,7 @@ import type { Localized } from "../shared/localized";
 export type Conversation = {
   id: string;
   /** Null: they have left. */
-  otherName: string | null;
+  counterpartName: string | null;
   otherAvatar: string | null;
   venueId: string | null;
   serviceId: string | null;

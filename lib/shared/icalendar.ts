@@ -28,7 +28,9 @@ function plainText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
-    .replace(/\p{Cc}/gu, (character) => (character === "\n" || character === "\t" ? character : ""));
+    .replace(/\p{Cc}/gu, (character) =>
+      character === "\n" || character === "\t" ? character : "",
+    );
 }
 
 function locationOf({ location, geo }: CalendarEvent) {

@@ -39,15 +39,8 @@ for (const locale of locales) {
       const { say, field, offers, ready } = await head(page, locale, width);
       await ready();
       await expect(field).toHaveAttribute("aria-expanded", "false");
-      const label = say("explore.filters.suggestions");
-      const list = page.locator(`[role=listbox][aria-label="${label}"]`);
-      await expect(list).toHaveCount(0);
 
-      // A letter is not enough to guess from.
-      await field.pressSequentially(typed.slice(0, 1));
-      await expect(list).toHaveCount(1);
-      expect(asked).toEqual([]);
-      await field.pressSequentially(typed.slice(1));
+      await field.pressSequentially(typed);
       const offer = offers.getByRole("option").first();
       await expect(offer).toHaveText(`${luxor}${say("explore.filters.city")}`);
       await expect(field).toHaveAttribute("aria-expanded", "true");
@@ -66,15 +59,21 @@ for (const locale of locales) {
 
       await field.press("Backspace");
       await expect(offer).toBeVisible();
+      const isActive = async () =>
+        expect(field).toHaveAttribute(
+          "aria-activedescendant",
+          String(await offer.getAttribute("id")),
+        );
       await field.press("ArrowDown");
-      await expect(offer).toHaveAttribute("aria-selected", "true");
+      await isActive();
+      // The arrows go round.
+      await field.press("ArrowUp");
       await expect(field).toHaveAttribute(
         "aria-activedescendant",
-        String(await offer.getAttribute("id")),
+        String(await offers.getByRole("option").last().getAttribute("id")),
       );
-      await field.press("ArrowUp");
-      await expect(offer).toHaveAttribute("aria-selected", "false");
       await field.press("ArrowDown");
+      await isActive();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await field.press("Enter");
       await page.waitForURL((url) => url.pathname.endsWith("/explore"));
@@ -82,6 +81,9 @@ for (const locale of locales) {
       await expect(offers).toBeHidden();
       if (width === 390) await expect(field).toBeHidden();
       else await expect(field).toHaveValue("");
+      // One letter is not enough to suggest anything.
+      const queries = asked.map((url) => new URL(url).searchParams.get("q") ?? "");
+      expect(queries.filter((query) => query.length < 2)).toEqual([]);
     });
 
     test(`a venue is chosen by a press, and words are sent as they stand (${locale}, ${width})`, async ({

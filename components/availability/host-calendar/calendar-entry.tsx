@@ -6,7 +6,7 @@ import { cn } from "@/lib/shared/cn";
 import { localized } from "@/lib/shared/localized";
 import { BlockEntry } from "./block-entry";
 import { useItemWords } from "./item-words";
-import { toneClass, toneOf } from "./tones";
+import { statusTone, toneClass } from "./tones";
 
 type Props = {
   item: CalendarItem;
@@ -27,7 +27,7 @@ export function CalendarEntry({ item, day, venue, named, full = false, className
   const look = cn(
     "flex w-full min-w-0 flex-col justify-start rounded-control border-s-4 text-start text-ink no-underline",
     full ? "px-3 py-2" : "px-1.5 py-0.5 text-xs leading-snug",
-    toneClass[toneOf(item)],
+    toneClass[statusTone(item)],
     className,
   );
   const parts = full ? (

@@ -12,7 +12,7 @@ export const tones = [
 export type Tone = (typeof tones)[number];
 
 /** Which of the legend's colours a thing has. */
-export function toneOf(item: CalendarItem): Tone {
+export function statusTone(item: CalendarItem): Tone {
   if (item.kind === "exception" || item.kind === "block") return item.kind;
   if (item.bufferOnly) return "buffer";
   if (item.kind === "hold") return "held";

@@ -7,11 +7,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
+import type { SuggestLabels } from "@/components/ui/suggest-input";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import { DayFilter } from "./day-filter";
 import { FilterForm } from "./filter-form";
-import { SuggestInput, type SuggestWords } from "./suggest-input";
+import { FilterSuggestInput } from "./filter-suggest-input";
 
 export type Option = [value: string, label: string];
 
@@ -78,7 +79,7 @@ export function FilterFields({
   moreAmenities: Option[];
   ratings: Option[];
   words: Record<Word, string>;
-  suggest: SuggestWords;
+  suggest: SuggestLabels;
 }) {
   const amenity = ([value, label]: Option) => (
     <Checkbox
@@ -107,13 +108,15 @@ export function FilterFields({
       {params.bbox && <input type="hidden" name="bbox" value={params.bbox} />}
       <div className="flex flex-col gap-4">
         <Field label={words.q} htmlFor="filter-q">
-          <SuggestInput
+          <FilterSuggestInput
             id="filter-q"
             name="q"
             locale={locale}
+            label={words.q}
             text={params.q}
+            address={address}
             placeholder={words.qPlaceholder}
-            words={suggest}
+            labels={suggest}
           />
         </Field>
         {choices.map(({ name, label, any, options }) => (
@@ -158,7 +161,6 @@ export function FilterFields({
               placeholder={words.chooseDay}
               clearLabel={words.clearDay}
               day={params.day}
-              auto
             />
           </Field>
           {params.day && (

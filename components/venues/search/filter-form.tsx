@@ -40,7 +40,8 @@ export function FilterForm({
     // Also fields that stand elsewhere on the page and belong to the form, such as the order.
     function changed(event: Event) {
       const target = event.target as Control;
-      if (target.form === form.current && target.name) form.current?.requestSubmit();
+      const isComplete = target.form === form.current && target.name && target.validity.valid;
+      if (isComplete) form.current?.requestSubmit();
     }
     document.addEventListener("change", changed);
     return () => document.removeEventListener("change", changed);

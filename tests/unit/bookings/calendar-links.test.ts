@@ -33,7 +33,8 @@ describe("links that add a booking to a calendar", () => {
 });
 
 describe("directionsLink", () => {
-  const destination = (link: string | null) => link && new URL(link).searchParams.get("destination");
+  const destination = (link: string | null) =>
+    link && new URL(link).searchParams.get("destination");
 
   it("leads to the point, else to the address", () => {
     expect(destination(directionsLink({ latitude: 30.05, longitude: 31.23 }, "x"))).toBe(

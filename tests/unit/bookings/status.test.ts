@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  allowedTransitions,
   bookingGroups,
   bookingStatuses,
   effectiveStatus,
   groupsOf,
-  movesOf,
-  toneOf,
+  statusTone,
 } from "@/lib/bookings/rules/status";
 
 const now = Date.parse("2027-03-01T12:00:00Z");
@@ -76,16 +76,16 @@ describe("moves", () => {
   it("end with a booking that is over", () => {
     for (const over of ["completed", "cancelled", "declined", "expired"] as const) {
       for (const side of ["guest", "host", "admin"] as const)
-        expect(movesOf(over, side)).toEqual([]);
+        expect(allowedTransitions(over, side)).toEqual([]);
     }
   });
 
   it("leave the decision to the host", () => {
-    expect(movesOf("pending", "guest")).toEqual(["cancel"]);
-    expect(movesOf("pending", "host")).toContain("accept");
+    expect(allowedTransitions("pending", "guest")).toEqual(["cancel"]);
+    expect(allowedTransitions("pending", "host")).toContain("accept");
   });
 
   it("have a tone for each status", () => {
-    expect(bookingStatuses.map(toneOf)).not.toContain(undefined);
+    expect(bookingStatuses.map(statusTone)).not.toContain(undefined);
   });
 });

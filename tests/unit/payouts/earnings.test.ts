@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hostQuery, paramsOf, readHostFilters } from "@/lib/bookings/host-filters";
-import { mayMarkNoShow } from "@/lib/bookings/host-notes";
+import { hostFilterQuery, parseHostFilters, toSearchParams } from "@/lib/bookings/host-filters";
+import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { earningsQuery, readEarningsFilters } from "@/lib/payouts/host-filters";
 import { barsOf, monthsOf } from "@/lib/payouts/rules/earnings";
 
@@ -43,7 +43,7 @@ describe("earnings by month", () => {
 describe("what an address asks for", () => {
   it("is read and written back", () => {
     const query = `?group=past&venue=${venue}&from=2027-04-01&to=2027-04-30&q=%D8%A3+b`;
-    const filters = readHostFilters(paramsOf(new URLSearchParams(query)));
+    const filters = parseHostFilters(toSearchParams(new URLSearchParams(query)));
     expect(filters).toEqual({
       group: "past",
       venueId: venue,
@@ -51,8 +51,8 @@ describe("what an address asks for", () => {
       to: "2027-04-30",
       text: "أ b",
     });
-    expect(hostQuery(filters)).toBe(query);
-    expect(hostQuery(readHostFilters({}))).toBe("");
+    expect(hostFilterQuery(filters)).toBe(query);
+    expect(hostFilterQuery(parseHostFilters({}))).toBe("");
   });
 
   it("is nothing where it makes no sense", () => {
@@ -63,7 +63,7 @@ describe("what an address asks for", () => {
       to: ["", "2027-01-01"],
       q: "\u0000 ",
     };
-    expect(readHostFilters(odd)).toEqual(readHostFilters({}));
+    expect(parseHostFilters(odd)).toEqual(parseHostFilters({}));
     expect(readEarningsFilters({ year: "99999", month: "13", venue: "x" }, 2027)).toEqual({
       year: 2027,
       month: null,
@@ -82,7 +82,7 @@ it("that nobody came can be said from the start until 30 days after the end", ()
     endsAt: "2027-04-01T12:00:00Z",
   } as const;
   const at = (instant: string, status: "completed" | "cancelled" = "completed") =>
-    mayMarkNoShow({ ...booking, status }, Date.parse(instant));
+    canMarkNoShow({ ...booking, status }, Date.parse(instant));
   expect(at("2027-04-01T09:59:59Z")).toBe(false);
   expect(at("2027-04-01T10:00:00Z")).toBe(true);
   expect(at("2027-05-01T11:59:59Z")).toBe(true);

@@ -31,7 +31,7 @@ function rawProperties(file: string): Record<string, string> {
 }
 
 /** A property of the one event as a reader of the format understands it. */
-function valueOf(file: string, name: string): unknown {
+function readProperty(file: string, name: string): unknown {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return calendar.getFirstSubcomponent("vevent")?.getFirstPropertyValue(name);
 }
@@ -54,7 +54,7 @@ describe("writeCalendar", () => {
       LOCATION: "12 Street\\, Cairo",
       GEO: "30.05;31.23",
     });
-    expect(valueOf(file, "url")).toBe(event.url);
+    expect(readProperty(file, "url")).toBe(event.url);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe("writeCalendar", () => {
           .join("");
         const file = writeCalendar([{ ...event, summary: `Booking ${text}` }]);
         expect(file.isWellFormed()).toBe(true);
-        expect(valueOf(file, "summary")).toBe(`Booking ${expected}`);
+        expect(readProperty(file, "summary")).toBe(`Booking ${expected}`);
       }),
     );
   });

@@ -1,12 +1,12 @@
 import type { NextRequest } from "next/server";
-import { paramsOf } from "@/lib/bookings/host-filters";
-import { hostEarningsFile } from "@/lib/payouts/host-file";
+import { toSearchParams } from "@/lib/bookings/host-filters";
+import { hostEarningsFile } from "@/lib/payouts/host-csv";
 import { readEarningsFilters } from "@/lib/payouts/host-filters";
 import { hostDownload } from "../download";
 
 /** The host's earnings under the filters of their page, one booking a row, as CSV. */
 export async function GET(request: NextRequest) {
-  const params = paramsOf(request.nextUrl.searchParams);
+  const params = toSearchParams(request.nextUrl.searchParams);
   const filters = readEarningsFilters(params, new Date().getUTCFullYear());
   const { year, month } = filters;
   const period = year === null ? "all" : [year, month && String(month).padStart(2, "0")];

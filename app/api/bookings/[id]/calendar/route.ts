@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
 import { getSessionUser } from "@/lib/auth/session/current-user";
-import { getBookingDocuments, getCalendarEvent } from "@/lib/bookings/documents";
+import { getBookingDocuments, getCalendarEvent } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { routing } from "@/lib/i18n/routing";
 import { writeCalendar } from "@/lib/shared/icalendar";

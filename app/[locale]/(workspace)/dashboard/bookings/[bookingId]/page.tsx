@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
+import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
-import { BookingParts } from "@/components/bookings/booking-parts";
 import { CancelBooking } from "@/components/bookings/cancel-booking";
 import { RefundDates } from "@/components/bookings/refund-dates";
 import { Timeline } from "@/components/bookings/timeline";
@@ -15,11 +15,15 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
-import { getBookingDocuments } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
-import { getMyBooking, getRefundDates, listTimeline } from "@/lib/bookings/queries";
-import { movesOf } from "@/lib/bookings/rules/status";
-import { listParts } from "@/lib/bookings/service-bookings";
+import {
+  getMyBooking,
+  getRefundDates,
+  listBookedServices,
+  listTimeline,
+} from "@/lib/bookings/queries";
+import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getReviewOf } from "@/lib/reviews/own-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -40,13 +44,13 @@ export default async function BookingPage({
     getTranslations("bookings.details"),
   ]);
   if (!booking) notFound();
-  const canCancel = movesOf(booking.status, booking.side).includes("cancel");
-  const [timeline, review, documents, event, parts, refund] = await Promise.all([
+  const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
+  const [timeline, review, documents, eventName, services, refund] = await Promise.all([
     listTimeline(booking.id),
     getReviewOf(booking.id),
     getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
-    listParts(booking.id),
+    listBookedServices(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
   return (
@@ -78,8 +82,8 @@ export default async function BookingPage({
         <div className="flex flex-col gap-6">
           <BookingReview booking={booking} review={review} />
           <Card>
-            <BookingFacts booking={booking} event={event} />
-            <BookingParts parts={parts} />
+            <BookingFacts booking={booking} eventName={eventName} />
+            <BookedServices services={services} />
           </Card>
           {documents && <AfterBooking booking={booking} documents={documents} />}
           <Card>
@@ -92,9 +96,11 @@ export default async function BookingPage({
           <PriceLines price={booking} />
           {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
           <ClientMessages namespaces={["bookings", "messaging", "errors"]}>
-            {booking.submittedAt && booking.side !== "admin" && booking.otherName !== null && (
-              <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
-            )}
+            {booking.submittedAt &&
+              booking.side !== "admin" &&
+              booking.counterpartName !== null && (
+                <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+              )}
             {canCancel && (
               <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
             )}

@@ -26,7 +26,7 @@ export default async function ConversationPage({
   ]);
   if (!found) notFound();
   const { conversation, messages } = found;
-  const otherName = conversation.otherName ?? tApp("formerMember");
+  const counterpartName = conversation.counterpartName ?? tApp("formerMember");
   const about = conversation.venueId
     ? `/venues/${conversation.venueId}`
     : conversation.serviceId && `/services/${conversation.serviceId}`;
@@ -37,7 +37,7 @@ export default async function ConversationPage({
       </Link>
       <header>
         <h1 className="break-words text-2xl">
-          <bdi>{otherName}</bdi>
+          <bdi>{counterpartName}</bdi>
         </h1>
         {about && (
           <Link href={about} className="text-muted underline">
@@ -46,7 +46,11 @@ export default async function ConversationPage({
         )}
       </header>
       <ClientMessages namespaces={["messaging", "errors"]}>
-        <Thread conversationId={conversation.id} otherName={otherName} messages={messages} />
+        <Thread
+          conversationId={conversation.id}
+          counterpartName={counterpartName}
+          messages={messages}
+        />
       </ClientMessages>
     </div>
   );

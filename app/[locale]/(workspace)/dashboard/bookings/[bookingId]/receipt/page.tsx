@@ -5,7 +5,7 @@ import { PrintButton } from "@/components/bookings/print-button";
 import { Receipt } from "@/components/bookings/receipt";
 import { Link } from "@/components/i18n/link";
 import { requireUser } from "@/lib/auth/guards";
-import { getBookingDocuments } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

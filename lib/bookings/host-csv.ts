@@ -6,7 +6,7 @@ import { bothLanguages, localized } from "../shared/localized";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import type { HostFilters } from "./host-filters";
-import { filterArguments } from "./host-queries";
+import { toFilterArguments } from "./host-queries";
 import { bookingStatuses } from "./rules/status";
 
 const PAGE_SIZE = 500;
@@ -36,14 +36,14 @@ const columns = [
 
 type Row = Database["public"]["Functions"]["host_bookings_rows"]["Returns"][number];
 
-/** The host's bookings under the filters as a file: its header and its rows, page by page. */
-export async function hostBookingsFile(filters: HostFilters, locale: Locale) {
+/** The host's bookings that match the filters, as the header and the pages of a CSV file. */
+export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
   const [t, tStatus, supabase] = await Promise.all([
     getTranslations({ locale, namespace: "hostFiles" }),
     getTranslations({ locale, namespace: "bookings.status" }),
     createServerSupabase(),
   ]);
-  const cells = (row: Row): Cell[] => {
+  const toCells = (row: Row): Cell[] => {
     const money = (minor: number | null) =>
       minor === null ? null : decimalOf(Number(minor), row.currency);
     const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
@@ -71,10 +71,10 @@ export async function hostBookingsFile(filters: HostFilters, locale: Locale) {
       utcCell(row.submitted_at),
     ];
   };
-  const read = async (cursor: string | undefined) =>
+  const readPage = async (cursor: string | undefined) =>
     unwrap(
       await supabase.rpc("host_bookings_rows", {
-        ...filterArguments(filters),
+        ...toFilterArguments(filters),
         p_group: filters.group,
         p_limit: PAGE_SIZE,
         p_cursor: cursor,
@@ -82,6 +82,6 @@ export async function hostBookingsFile(filters: HostFilters, locale: Locale) {
     );
   return {
     header: columns.map((column) => t(`columns.${column}`)),
-    pages: cellPages(read, PAGE_SIZE, cells),
+    pages: cellPages(readPage, PAGE_SIZE, toCells),
   };
 }

@@ -11,25 +11,25 @@ import { isolate } from "@/lib/shared/isolate";
 
 type Props = { bookingId: string; serviceId: string; service: string; venue: string };
 
-/** A provider's answer for their part of a booking. Needs the messages of provider and errors. */
-export function PartButtons({ bookingId, serviceId, service, venue }: Props) {
+/** Accepts or declines a service booking. Needs the messages of `provider` and `errors`. */
+export function ServiceBookingButtons({ bookingId, serviceId, service, venue }: Props) {
   const t = useTranslations("provider.bookings");
   const tErrors = useTranslations("errors");
   const router = useRouter();
-  const [declining, setDeclining] = useState(false);
-  const [busy, start] = useTransition();
+  const [isConfirming, setConfirming] = useState(false);
+  const [isBusy, startTransition] = useTransition();
 
-  function send(decision: "accept" | "decline") {
-    start(async () => {
+  function decide(decision: "accept" | "decline") {
+    startTransition(async () => {
       try {
         const result = await decideServiceBooking({ bookingId, serviceId, decision });
         if (result.ok) toast.success(t(decision === "accept" ? "accepted" : "declined"));
         else toast.error(tErrors(result.code));
-      } catch (error) {
-        console.error("the service of the booking was not decided", error);
+      } catch (exception) {
+        console.error("the service booking could not be decided", exception);
         toast.error(tErrors("unavailable"));
       }
-      setDeclining(false);
+      setConfirming(false);
       router.refresh();
     });
   }
@@ -39,32 +39,32 @@ export function PartButtons({ bookingId, serviceId, service, venue }: Props) {
       <Button
         size="sm"
         variant="success"
-        loading={busy && !declining}
-        disabled={busy}
+        loading={isBusy && !isConfirming}
+        disabled={isBusy}
         aria-label={t("acceptNamed", { service, venue })}
-        onClick={() => send("accept")}
+        onClick={() => decide("accept")}
       >
         {t("accept")}
       </Button>
       <Button
         size="sm"
         variant="outline"
-        disabled={busy}
+        disabled={isBusy}
         aria-label={t("declineNamed", { service, venue })}
-        onClick={() => setDeclining(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("decline")}
       </Button>
       <ConfirmDialog
-        open={declining}
+        open={isConfirming}
         title={t("declineTitle", { service: isolate(service) })}
         body={t("declineBody")}
         confirmLabel={t("decline")}
         cancelLabel={t("keep")}
         danger
-        busy={busy}
-        onConfirm={() => send("decline")}
-        onCancel={() => setDeclining(false)}
+        busy={isBusy}
+        onConfirm={() => decide("decline")}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
