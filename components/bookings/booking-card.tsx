@@ -45,7 +45,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           {t("card.guests", { count: booking.guests })} · {t("card.reference")}{" "}
           <bdi className="tabular-nums">{booking.reference}</bdi>
         </p>
-        {booking.reviewable && (
+        {booking.canReview && (
           <Link
             href={`/dashboard/bookings/${booking.id}#review`}
             className="relative inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"

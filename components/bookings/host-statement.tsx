@@ -22,7 +22,7 @@ export function HostStatement({
   const t = useTranslations("hostBooking");
   const tPayouts = useTranslations("payouts.states");
   const locale = useLocale();
-  if (!payout || payout.cancelled) {
+  if (!payout || payout.isCancelled) {
     const key = booking.status === "pending" ? "waiting" : payout ? "cancelled" : "nothing";
     return <p className="text-muted">{t(key)}</p>;
   }

@@ -6,7 +6,7 @@ import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
-/** The person's conversations, the latest first. */
+/** The user's conversations, the latest first. */
 export function ConversationList({ conversations }: { conversations: Conversation[] }) {
   const t = useTranslations("messaging");
   const tApp = useTranslations("app");
@@ -17,7 +17,7 @@ export function ConversationList({ conversations }: { conversations: Conversatio
         <li key={item.id} className="relative flex items-start gap-4 p-4 hover:bg-tint">
           <Avatar
             name={item.counterpartName ?? tApp("formerMember")}
-            src={item.otherAvatar ?? undefined}
+            src={item.counterpartAvatar ?? undefined}
             size="lg"
           />
           <div className="min-w-0 flex-1">

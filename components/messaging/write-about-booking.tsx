@@ -11,15 +11,15 @@ import { toast } from "@/components/ui/toast";
 import { writeAboutBooking } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
 
-/** A message to the other side of a booking; then the conversation. */
+/** A dialog with a message to the counterpart of a booking; opens the conversation after sending. */
 export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
   const t = useTranslations("messaging");
   const tErrors = useTranslations("errors");
   const router = useRouter();
   const fieldId = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [body, setBody] = useState("");
-  const [pending, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
 
   const error =
     body.trim().length > textLimits.message
@@ -41,12 +41,12 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
         {t("contact", { name })}
       </Button>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={() => setOpen(false)}
         title={t("contact", { name })}
         closeLabel={t("close")}
         footer={
-          <Button onClick={send} loading={pending} disabled={!body.trim() || Boolean(error)}>
+          <Button onClick={send} loading={isPending} disabled={!body.trim() || Boolean(error)}>
             {t("send")}
           </Button>
         }

@@ -85,15 +85,19 @@ export default function SuggestComboBox({
   const { suggestions, setQuery, resetSuggestions } = useSuggestions(source);
   const isOpen = suggestions.length > 0;
 
+  const wasTypedBefore = useRef(false);
   const takeOver = useEffectEvent(() => {
     const native = nativeInput.current;
-    if (native && document.activeElement === native) {
+    if (!native) return onMount();
+    // Losing the focus is no end of typing here, and sends no form.
+    native.addEventListener("change", (event) => event.stopPropagation());
+    if (document.activeElement === native) {
       const { selectionStart, selectionEnd } = native;
       input.current?.focus();
       input.current?.setSelectionRange(selectionStart, selectionEnd);
     }
-    // What was typed while the code was being fetched gets suggestions too.
-    if (native && native.value !== native.defaultValue) setQuery(native.value);
+    wasTypedBefore.current = native.value !== native.defaultValue;
+    if (wasTypedBefore.current) setQuery(native.value);
     onMount();
   });
   useLayoutEffect(() => takeOver(), []);
@@ -106,6 +110,7 @@ export default function SuggestComboBox({
   }, [resetKey, defaultValue]);
 
   function handleSelect(href: string) {
+    wasTypedBefore.current = false;
     setText("");
     resetSuggestions();
     input.current?.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
@@ -124,7 +129,11 @@ export default function SuggestComboBox({
 
   function handleBlur(event: FocusEvent) {
     // React Aria also sends blur events when it moves the active option.
-    if (event.isTrusted) resetSuggestions();
+    if (!event.isTrusted) return;
+    resetSuggestions();
+    // The browser sends no change event for what was typed into the native field.
+    if (wasTypedBefore.current) input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    wasTypedBefore.current = false;
   }
 
   return (
@@ -133,6 +142,7 @@ export default function SuggestComboBox({
         disableAutoFocusFirst
         inputValue={text}
         onInputChange={(next) => {
+          wasTypedBefore.current = false;
           setText(next);
           setQuery(next);
         }}

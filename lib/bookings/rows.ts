@@ -48,7 +48,7 @@ export function toBooking(row: SummaryRow): Booking {
     cancelledBy: row.cancelled_by,
     reason: row.reason,
     counterpartName: row.other_name,
-    reviewable: row.reviewable ?? false,
+    canReview: row.reviewable ?? false,
     cursor: row.cursor ?? "",
   };
 }

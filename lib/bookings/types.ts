@@ -39,7 +39,7 @@ export type Booking = {
   reason: string | null;
   /** The host's name for the guest, and the guest's for the host. Empty without a name; null when the account was deleted. */
   counterpartName: string | null;
-  reviewable: boolean;
+  canReview: boolean;
   cursor: string;
 };
 

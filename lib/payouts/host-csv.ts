@@ -5,7 +5,7 @@ import { type Cell, cellPages, clockCell, decimalOf, utcCell } from "../shared/c
 import { bothLanguages, localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import type { EarningsFilters } from "./host-filters";
-import { type StatementRow, statementRows } from "./host-queries";
+import { listStatementRows, type StatementRow } from "./host-queries";
 import { payoutStates } from "./rules/summary";
 
 const PAGE_SIZE = 500;
@@ -30,15 +30,15 @@ const columns = [
   "state",
 ] as const;
 
-/** The host's statements under the filters as a file: its header and its rows, page by page. */
-export async function hostEarningsFile(filters: EarningsFilters, locale: Locale) {
+/** The host's payouts that match the filters, as the header and the pages of a CSV file. */
+export async function getHostEarningsCsv(filters: EarningsFilters, locale: Locale) {
   const [t, tStatus, tStates, supabase] = await Promise.all([
     getTranslations({ locale, namespace: "hostFiles" }),
     getTranslations({ locale, namespace: "bookings.status" }),
     getTranslations({ locale, namespace: "payouts.states" }),
     createServerSupabase(),
   ]);
-  const cells = (row: StatementRow): Cell[] => {
+  const toCells = (row: StatementRow): Cell[] => {
     const money = (minor: number | null) =>
       minor === null ? null : decimalOf(Number(minor), row.currency);
     const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
@@ -64,9 +64,10 @@ export async function hostEarningsFile(filters: EarningsFilters, locale: Locale)
       tStates(state),
     ];
   };
-  const read = (cursor: string | undefined) => statementRows(supabase, filters, PAGE_SIZE, cursor);
+  const readPage = (cursor: string | undefined) =>
+    listStatementRows(supabase, filters, PAGE_SIZE, cursor);
   return {
     header: columns.map((column) => t(`columns.${column}`)),
-    pages: cellPages(read, PAGE_SIZE, cells),
+    pages: cellPages(readPage, PAGE_SIZE, toCells),
   };
 }

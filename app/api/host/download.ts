@@ -6,25 +6,25 @@ import { type Locale, routing } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
 import { refuse } from "../answer";
 
-type File = { name: string; header: Cell[]; pages: AsyncGenerator<Cell[][]> };
+type CsvFile = { name: string; header: Cell[]; pages: AsyncGenerator<Cell[][]> };
 
-/** A file for hosts, in the language of `?locale`: 401 for strangers, 403 for everybody else. */
+/** Returns a CSV file to a host, in the language of `?locale`: 401 without a session, 403 for other roles. */
 export async function hostDownload(
   request: NextRequest,
-  make: (locale: Locale) => Promise<File>,
+  createFile: (locale: Locale) => Promise<CsvFile>,
 ): Promise<Response> {
   const user = await getSessionUser();
   if (!user) return refuse("not_signed_in");
   if (user.role !== "host") return refuse("forbidden");
-  const wanted = request.nextUrl.searchParams.get("locale");
+  const requestedLocale = request.nextUrl.searchParams.get("locale");
   try {
-    const { name, header, pages } = await make(
-      hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale,
+    const { name, header, pages } = await createFile(
+      hasLocale(routing.locales, requestedLocale) ? requestedLocale : routing.defaultLocale,
     );
     return await csvDownload(name, header, pages);
   } catch (error) {
     const code = errorCodeOf(error);
-    if (code === "unexpected") console.error("the file was not made", error);
+    if (code === "unexpected") console.error("the CSV file could not be created", error);
     return refuse(code);
   }
 }

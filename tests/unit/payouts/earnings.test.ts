@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hostFilterQuery, parseHostFilters, toSearchParams } from "@/lib/bookings/host-filters";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
-import { earningsQuery, readEarningsFilters } from "@/lib/payouts/host-filters";
-import { barsOf, monthsOf } from "@/lib/payouts/rules/earnings";
+import { earningsFilterQuery, parseEarningsFilters } from "@/lib/payouts/host-filters";
+import { chartBars, groupByMonth } from "@/lib/payouts/rules/earnings";
 
 const venue = "0719476f-16db-5a4f-9530-bccdf1493332";
 const row = (month: string, currency: string, netMinor: number, venueId = venue) => ({
@@ -23,20 +23,23 @@ describe("earnings by month", () => {
       row("2027-04", "KWD", 7),
       row("2027-02", "EGP", 1),
     ];
-    expect(monthsOf(rows, "EGP")).toMatchObject([
+    expect(groupByMonth(rows, "EGP")).toMatchObject([
       { month: "2027-04", bookings: 2, grossMinor: 160, feeMinor: 10, netMinor: 150 },
       { month: "2027-02", bookings: 1, netMinor: 1 },
     ]);
-    expect(monthsOf(rows, "EGP")[0]?.venues).toHaveLength(2);
+    expect(groupByMonth(rows, "EGP")[0]?.venues).toHaveLength(2);
   });
 
   it("are twelve bars under a round amount", () => {
-    const { top, bars } = barsOf(monthsOf([row("2027-04", "EGP", 370_000)], "EGP"), 2027);
-    expect(top).toBe(400_000);
+    const { scaleMax, bars } = chartBars(
+      groupByMonth([row("2027-04", "EGP", 370_000)], "EGP"),
+      2027,
+    );
+    expect(scaleMax).toBe(400_000);
     expect(bars).toHaveLength(12);
     expect(bars[3]).toEqual({ month: "2027-04", netMinor: 370_000, height: 0.925 });
     expect(bars[0]?.height).toBe(0);
-    expect(barsOf([], 2027).top).toBe(0);
+    expect(chartBars([], 2027).scaleMax).toBe(0);
   });
 });
 
@@ -64,14 +67,14 @@ describe("what an address asks for", () => {
       q: "\u0000 ",
     };
     expect(parseHostFilters(odd)).toEqual(parseHostFilters({}));
-    expect(readEarningsFilters({ year: "99999", month: "13", venue: "x" }, 2027)).toEqual({
+    expect(parseEarningsFilters({ year: "99999", month: "13", venue: "x" }, 2027)).toEqual({
       year: 2027,
       month: null,
       venueId: null,
     });
-    const all = readEarningsFilters({ year: "all", month: "3" }, 2027);
+    const all = parseEarningsFilters({ year: "all", month: "3" }, 2027);
     expect(all).toEqual({ year: null, month: null, venueId: null });
-    expect(earningsQuery(all)).toBe("?year=all");
+    expect(earningsFilterQuery(all)).toBe("?year=all");
   });
 });
 

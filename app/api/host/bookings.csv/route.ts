@@ -3,7 +3,7 @@ import { getHostBookingsCsv } from "@/lib/bookings/host-csv";
 import { parseHostFilters, toSearchParams } from "@/lib/bookings/host-filters";
 import { hostDownload } from "../download";
 
-/** The host's bookings under the filters of their page, as CSV. */
+/** Returns the host's bookings as CSV, with the filters of the bookings page. */
 export async function GET(request: NextRequest) {
   const filters = parseHostFilters(toSearchParams(request.nextUrl.searchParams));
   return hostDownload(request, async (locale) => ({

@@ -130,7 +130,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
             average={average}
             count={count}
             timeZone={venue.timeZone}
-            all={localPath(locale, `/venues/${venue.id}/reviews`)}
+            allHref={localPath(locale, `/venues/${venue.id}/reviews`)}
           />
         )}
       </section>

@@ -24,7 +24,7 @@ import {
   listTimeline,
 } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
-import { getReviewOf } from "@/lib/reviews/own-queries";
+import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
@@ -47,7 +47,7 @@ export default async function BookingPage({
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
   const [timeline, review, documents, eventName, services, refund] = await Promise.all([
     listTimeline(booking.id),
-    getReviewOf(booking.id),
+    getBookingReview(booking.id),
     getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),

@@ -18,16 +18,16 @@ export default async function ConversationPage({
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
   const { conversationId } = await params;
   const user = await requireUser(`/dashboard/messages/${conversationId}`);
-  const [t, tApp, locale, found] = await Promise.all([
+  const [t, tApp, locale, result] = await Promise.all([
     getTranslations("messaging"),
     getTranslations("app"),
     getLocale(),
     getConversation(conversationId, user.id),
   ]);
-  if (!found) notFound();
-  const { conversation, messages } = found;
+  if (!result) notFound();
+  const { conversation, messages } = result;
   const counterpartName = conversation.counterpartName ?? tApp("formerMember");
-  const about = conversation.venueId
+  const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
     : conversation.serviceId && `/services/${conversation.serviceId}`;
   return (
@@ -39,8 +39,8 @@ export default async function ConversationPage({
         <h1 className="break-words text-2xl">
           <bdi>{counterpartName}</bdi>
         </h1>
-        {about && (
-          <Link href={about} className="text-muted underline">
+        {subjectHref && (
+          <Link href={subjectHref} className="text-muted underline">
             {localized(conversation.subject, locale)}
           </Link>
         )}

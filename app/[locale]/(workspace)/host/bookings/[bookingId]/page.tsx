@@ -25,7 +25,7 @@ import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/q
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
-import { getReviewOf } from "@/lib/reviews/own-queries";
+import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -52,7 +52,7 @@ export default async function HostBookingPage({
     listTimeline(booking.id),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
-    getReviewOf(booking.id),
+    getBookingReview(booking.id),
     getBookingDocuments(booking, locale),
   ]);
   const [notes, noShowAt, payout, refundMinor] = await Promise.all([

@@ -1,9 +1,9 @@
 import { cn } from "@/lib/shared/cn";
 
-const star = "M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.8L10 14.6l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z";
+const starPath = "M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.8L10 14.6l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z";
 
-/** One to five stars as radio buttons: arrows move, and each says how many it is. */
-export function StarChoice({
+/** A rating of one to five stars as radio buttons. */
+export function StarRatingField({
   name,
   legend,
   label,
@@ -14,7 +14,7 @@ export function StarChoice({
   name: string;
   legend: string;
   label: (stars: number) => string;
-  /** Zero until one is chosen. */
+  /** Zero until a rating is chosen. */
   value: number;
   onChange: (stars: number) => void;
   error?: string | undefined;
@@ -46,7 +46,7 @@ export function StarChoice({
                 stars <= value ? "fill-accent" : "fill-transparent",
               )}
             >
-              <path d={star} />
+              <path d={starPath} />
             </svg>
           </label>
         ))}

@@ -2,8 +2,8 @@ import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 import type { Review } from "./queries";
 
-/** The review of a booking, for its own people; null while there is none. */
-export async function getReviewOf(bookingId: string): Promise<Review | null> {
+/** The review of a booking that the caller may read; null without one. */
+export async function getBookingReview(bookingId: string): Promise<Review | null> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
     await supabase
