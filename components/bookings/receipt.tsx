@@ -6,9 +6,8 @@ import type { Booking } from "@/lib/bookings/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { policies } from "@/lib/venues/types";
 import { BookingBadge } from "./booking-badge";
-
-const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 
 /** The receipt of a booking, laid out for printing on one page. */
 export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import type { ServiceCard } from "@/lib/services/types";
 
-/** What a service costs, by how it is charged. */
+/** The price of a service with its unit. */
 export function ServicePrice({ service, className }: { service: ServiceCard; className?: string }) {
   const t = useTranslations("services.price");
   const locale = useLocale();

@@ -132,7 +132,8 @@ export default function SuggestComboBox({
     if (!event.isTrusted) return;
     resetSuggestions();
     // The browser sends no change event for what was typed into the native field.
-    if (wasTypedBefore.current) input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    if (wasTypedBefore.current)
+      input.current?.dispatchEvent(new Event("change", { bubbles: true }));
     wasTypedBefore.current = false;
   }
 

@@ -1,8 +1,9 @@
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 
-/** A listing as its host wrote it, in whatever status, for an admin's eyes. */
+/** A listing in any status, as an admin reviews it. Prices in minor units. */
 export type ReviewedListing = {
   id: string;
   status: string;
@@ -29,11 +30,9 @@ export type ReviewedListing = {
   hostEmail: string;
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The listing, or null when there is none; row-level security shows every status to admins. */
+/** A listing for review; null without one. Row-level security shows every status to admins. */
 export async function getListingForReview(id: string): Promise<ReviewedListing | null> {
-  if (!uuid.test(id)) return null;
+  if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
   const { data: venue, error } = await supabase
     .from("venues")

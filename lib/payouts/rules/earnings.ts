@@ -52,9 +52,7 @@ export function chartBars(
     { length: 12 },
     (_, i) => `${year}-${String(i + 1).padStart(2, "0")}`,
   );
-  const scaleMax = roundUp(
-    Math.max(0, ...monthNames.map((name) => netByMonth.get(name) ?? 0)),
-  );
+  const scaleMax = roundUp(Math.max(0, ...monthNames.map((name) => netByMonth.get(name) ?? 0)));
   return {
     scaleMax,
     bars: monthNames.map((month) => {

@@ -9,7 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { alternates } from "@/lib/i18n/alternates";
 import { localPath } from "@/lib/i18n/paths";
 import { listServiceCategories, listServices, servicesPerPage } from "@/lib/services/queries";
-import { readServices, servicesHref } from "@/lib/services/search-params";
+import { parseServiceParams, servicesHref } from "@/lib/services/search-params";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
@@ -24,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getTranslations("services"),
     listServiceCategories(),
   ]);
-  const params = readServices(raw);
+  const params = parseServiceParams(raw);
   const kind = categories.ok && categories.data.find(({ slug }) => slug === params.category);
   const title = kind ? t("titleCategory", { category: localized(kind.name, locale) }) : t("title");
   return {
@@ -46,7 +46,7 @@ export default async function ServicesPage({ searchParams }: Props) {
   ]);
   const kinds = categories.ok ? categories.data : [];
   const { cities } = catalogue.ok ? catalogue.data : emptyCatalogue;
-  const params = readServices(raw);
+  const params = parseServiceParams(raw);
   const page = await listServices(params);
   const kind = kinds.find(({ slug }) => slug === params.category);
   const city = cities.find(({ slug }) => slug === params.city);

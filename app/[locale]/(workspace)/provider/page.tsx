@@ -4,7 +4,7 @@ import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
-import { ProviderStanding } from "@/components/services/provider-standing";
+import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
@@ -12,9 +12,9 @@ import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
 import {
-  getProviderStanding,
+  getProviderStatus,
   listInvitations,
-  listOwnServices,
+  listProviderServices,
 } from "@/lib/services/provider-queries";
 import { isolate } from "@/lib/shared/isolate";
 
@@ -55,10 +55,10 @@ function ServiceBookings({
 
 export default async function ProviderPage() {
   const user = await requireRole("service_provider", "/provider");
-  const [t, standing, services, invitations, counts, waiting, upcoming] = await Promise.all([
+  const [t, provider, services, invitations, counts, waiting, upcoming] = await Promise.all([
     getTranslations("provider.overview"),
-    getProviderStanding(user.id),
-    listOwnServices(user.id),
+    getProviderStatus(user.id),
+    listProviderServices(user.id),
     listInvitations(),
     countServiceBookings(),
     listServiceBookings("waiting"),
@@ -74,7 +74,7 @@ export default async function ProviderPage() {
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl">{t("hello", { name: isolate(user.firstName) })}</h1>
-      <ProviderStanding standing={standing} />
+      <ProviderStatusNotice provider={provider} />
       <ClientMessages namespaces={["provider", "errors"]}>
         {waiting.serviceBookings.length > 0 && (
           <ServiceBookings
@@ -123,7 +123,7 @@ export default async function ProviderPage() {
           {t("allBookings")}
         </Link>
       )}
-      {services.length === 0 && standing && (
+      {services.length === 0 && provider && (
         <EmptyState
           title={t("noServices.title")}
           body={t("noServices.body")}

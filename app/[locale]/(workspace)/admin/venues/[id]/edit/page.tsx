@@ -9,7 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
-import { possibleDecisions } from "@/lib/moderation/rules/decisions";
+import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { formatInstant } from "@/lib/shared/format-time";
 import { getStandingChange } from "@/lib/venues/listing/change-queries";
 
@@ -31,7 +31,7 @@ export default async function AdminVenuePage({
   ]);
   if (!listing) notFound();
   const waiting = standing?.state === "waiting" ? standing : null;
-  const decisions = possibleDecisions({ ...listing, hasRevision: waiting !== null });
+  const decisions = allowedDecisions({ ...listing, hasRevision: waiting !== null });
   return (
     <article className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,8 +1,8 @@
 import { useLocale } from "next-intl";
 import type { Localized } from "@/lib/shared/localized";
 
-/** A description in each language it was written in, the reader's first; `none` where there is none. */
-export function BothDescriptions({
+/** A description in every language that it has, the reader's first; `none` without any. */
+export function BilingualDescription({
   title,
   text,
   none,
@@ -13,13 +13,13 @@ export function BothDescriptions({
 }) {
   const locale = useLocale();
   const languages = locale === "en" ? (["en", "ar"] as const) : (["ar", "en"] as const);
-  const written = languages.filter((language) => text[language]);
+  const availableLanguages = languages.filter((language) => text[language]);
   return (
     <section aria-labelledby="description">
       <h2 id="description" className="text-xl">
         {title}
       </h2>
-      {written.map((language) => (
+      {availableLanguages.map((language) => (
         <p
           key={language}
           lang={language}
@@ -29,7 +29,7 @@ export function BothDescriptions({
           {text[language]}
         </p>
       ))}
-      {written.length === 0 && <p className="mt-2 text-muted">{none}</p>}
+      {availableLanguages.length === 0 && <p className="mt-2 text-muted">{none}</p>}
     </section>
   );
 }

@@ -2,29 +2,29 @@ import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
-import type { WaitingProvider } from "@/lib/moderation/service-types";
+import type { PendingProvider } from "@/lib/moderation/service-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { DecisionButtons } from "./decision-buttons";
 
-/** A business that applied, with what it says of itself, and the decision. */
-export function WaitingProviderCard({ provider }: { provider: WaitingProvider }) {
+/** A business that applied as provider, with the buttons of the decision. */
+export function PendingProviderCard({ provider }: { provider: PendingProvider }) {
   const t = useTranslations("moderation.provider");
   const tUi = useTranslations("ui");
   const locale = useLocale();
-  const names = provider.categories.map((name) => localized(name, locale));
-  const heading = `provider-${provider.id}`;
+  const categoryNames = provider.categories.map((name) => localized(name, locale));
+  const headingId = `provider-${provider.id}`;
   return (
     <li>
-      <Card className="flex flex-col gap-4" role="group" aria-labelledby={heading}>
+      <Card className="flex flex-col gap-4" role="group" aria-labelledby={headingId}>
         <div className="flex gap-4">
           <Avatar name={provider.name} src={provider.logoUrl} size="lg" />
           <div className="min-w-0">
-            <h2 id={heading} className="text-lg wrap-anywhere">
+            <h2 id={headingId} className="text-lg wrap-anywhere">
               <bdi>{provider.name}</bdi>
             </h2>
             <p className="text-muted text-sm wrap-anywhere">
-              <bdi>{provider.personName}</bdi> · <bdi>{provider.personEmail}</bdi>
+              <bdi>{provider.ownerName}</bdi> · <bdi>{provider.ownerEmail}</bdi>
             </p>
             <p className="text-muted text-sm">
               {t("applied", { date: formatInstant(provider.appliedAt, "UTC", locale, "date") })} ·{" "}
@@ -39,9 +39,9 @@ export function WaitingProviderCard({ provider }: { provider: WaitingProvider })
         ) : (
           <p className="text-muted">{t("noDescription")}</p>
         )}
-        {names.length > 0 && (
+        {categoryNames.length > 0 && (
           <p className="text-sm">
-            {t("categories", { names: names.join(locale === "ar" ? "، " : ", ") })}
+            {t("categories", { names: categoryNames.join(locale === "ar" ? "، " : ", ") })}
           </p>
         )}
         {provider.websiteUrl && (

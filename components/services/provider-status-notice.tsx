@@ -2,24 +2,24 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 
-type Standing = { name: string; status: string; reason: string | null } | null;
-const told = ["pending", "rejected", "suspended"] as const;
+type Provider = { name: string; status: string; reason: string | null } | null;
+const statuses = ["pending", "rejected", "suspended"] as const;
 
-/** What stands between a business and the public, and what to do; nothing when it is active. */
-export function ProviderStanding({ standing }: { standing: Standing }) {
+/** Explains why the services of a business are not public, and what to do. Empty for an active business. */
+export function ProviderStatusNotice({ provider }: { provider: Provider }) {
   const t = useTranslations("provider.standing");
-  const status = standing ? told.find((name) => name === standing.status) : "none";
+  const status = provider ? statuses.find((name) => name === provider.status) : "none";
   if (!status) return null;
   return (
     <section className="flex flex-col gap-2 rounded-card border border-control bg-tint p-5">
       <h2 className="text-lg">{t(`${status}.title`)}</h2>
       <p className="max-w-text">{t(`${status}.body`)}</p>
-      {status === "rejected" && standing?.reason && (
+      {status === "rejected" && provider?.reason && (
         <p
           className="match-parent max-w-text text-danger whitespace-pre-line wrap-anywhere"
           dir="auto"
         >
-          {t("rejected.reason", { reason: standing.reason })}
+          {t("rejected.reason", { reason: provider.reason })}
         </p>
       )}
       {(status === "rejected" || status === "none") && (

@@ -11,7 +11,7 @@ const variants: Record<ServiceStatus, BadgeVariant> = {
   paused: "info",
 };
 
-/** A service's status in words and colour. */
+/** The status of a service as a badge. */
 export function ServiceStatusBadge({ status }: { status: ServiceStatus }) {
   const t = useTranslations("provider.status");
   return <Badge variant={variants[status]}>{t(status)}</Badge>;

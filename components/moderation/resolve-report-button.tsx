@@ -5,20 +5,20 @@ import { useTransition } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { settleReport } from "@/lib/moderation/report-actions";
+import { resolveReport } from "@/lib/moderation/report-actions";
 
-/** Notes that a report has been dealt with. */
-export function SettleButton({ reportId, label }: { reportId: string; label: string }) {
+/** Marks a report as resolved. */
+export function ResolveReportButton({ reportId, label }: { reportId: string; label: string }) {
   const t = useTranslations("reports.list");
   const tErrors = useTranslations("errors");
   const router = useRouter();
-  const [pending, start] = useTransition();
+  const [isPending, startTransition] = useTransition();
 
-  function settle() {
-    start(async () => {
-      const answer = await settleReport({ reportId }).catch(() => null);
-      if (answer?.ok) toast.success(t("settled"));
-      else toast.error(tErrors(answer?.code ?? "unexpected"));
+  function handleClick() {
+    startTransition(async () => {
+      const result = await resolveReport({ reportId }).catch(() => null);
+      if (result?.ok) toast.success(t("settled"));
+      else toast.error(tErrors(result?.code ?? "unexpected"));
       router.refresh();
     });
   }
@@ -26,8 +26,8 @@ export function SettleButton({ reportId, label }: { reportId: string; label: str
   return (
     <Button
       variant="outline"
-      onClick={settle}
-      loading={pending}
+      onClick={handleClick}
+      loading={isPending}
       aria-label={label}
       className="self-start"
     >

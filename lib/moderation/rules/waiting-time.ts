@@ -1,16 +1,16 @@
-/** The promise to hosts: an answer within 24 hours, and 48 at most. */
+/** Hosts are promised a review within 24 hours, and 48 at most. */
 const PROMISED_HOURS = 24;
-const LATEST_HOURS = 48;
+const MAX_HOURS = 48;
 
-/** How a wait stands against the promise. */
-export function waitLevel(waitedSeconds: number): "fresh" | "due" | "late" {
+/** Compares a waiting time with the promise: `due` after 24 hours, `late` after 48. */
+export function waitingLevel(waitedSeconds: number): "fresh" | "due" | "late" {
   const hours = waitedSeconds / 3600;
   if (hours < PROMISED_HOURS) return "fresh";
-  return hours < LATEST_HOURS ? "due" : "late";
+  return hours < MAX_HOURS ? "due" : "late";
 }
 
-/** The largest unit in which to say a wait, and how many of it; at least one minute. */
-export function waitedFor(waitedSeconds: number): {
+/** A waiting time in the largest unit that is exact enough; at least one minute. */
+export function waitingTime(waitedSeconds: number): {
   unit: "minutes" | "hours" | "days";
   count: number;
 } {
