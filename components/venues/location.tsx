@@ -5,7 +5,7 @@ import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { mapStyle } from "@/lib/venues/search/map-style";
-import { type Point, wayTo } from "@/lib/venues/search/rules/distance";
+import { type Point, distanceTo } from "@/lib/venues/search/rules/distance";
 import type { City } from "@/lib/venues/types";
 import { VenueMap } from "./map/venue-map";
 
@@ -89,7 +89,7 @@ export function Location({
   const t = useTranslations("venues.location");
   const tMap = useTranslations("explore.map");
   const locale = useLocale();
-  const way = centre && at ? wayTo(centre, at) : null;
+  const way = centre && at ? distanceTo(centre, at) : null;
   const isNear = way !== null && way.km < 150;
   const kilometres = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { unwrap } from "../errors";
 import type { Locale } from "../i18n/routing";
-import { type Cell, cellPages, clockCell, decimalOf, utcCell } from "../shared/csv";
+import { type Cell, csvPages, localTimeCell, toDecimal, utcCell } from "../shared/csv";
 import { bothLanguages, localized } from "../shared/localized";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
@@ -45,7 +45,7 @@ export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
   ]);
   const toCells = (row: Row): Cell[] => {
     const money = (minor: number | null) =>
-      minor === null ? null : decimalOf(Number(minor), row.currency);
+      minor === null ? null : toDecimal(Number(minor), row.currency);
     const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
     return [
       row.reference,
@@ -57,8 +57,8 @@ export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
       row.phone,
       row.event_type,
       row.guests,
-      clockCell(row.starts_at, row.time_zone),
-      clockCell(row.ends_at, row.time_zone),
+      localTimeCell(row.starts_at, row.time_zone),
+      localTimeCell(row.ends_at, row.time_zone),
       row.time_zone,
       utcCell(row.starts_at),
       utcCell(row.ends_at),
@@ -82,6 +82,6 @@ export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
     );
   return {
     header: columns.map((column) => t(`columns.${column}`)),
-    pages: cellPages(readPage, PAGE_SIZE, toCells),
+    pages: csvPages(readPage, PAGE_SIZE, toCells),
   };
 }

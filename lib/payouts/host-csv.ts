@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { bookingStatuses } from "../bookings/rules/status";
 import type { Locale } from "../i18n/routing";
-import { type Cell, cellPages, clockCell, decimalOf, utcCell } from "../shared/csv";
+import { type Cell, csvPages, localTimeCell, toDecimal, utcCell } from "../shared/csv";
 import { bothLanguages, localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import type { EarningsFilters } from "./host-filters";
@@ -40,7 +40,7 @@ export async function getHostEarningsCsv(filters: EarningsFilters, locale: Local
   ]);
   const toCells = (row: StatementRow): Cell[] => {
     const money = (minor: number | null) =>
-      minor === null ? null : decimalOf(Number(minor), row.currency);
+      minor === null ? null : toDecimal(Number(minor), row.currency);
     const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
     const state = payoutStates.find((name) => name === row.state) ?? "upcoming";
     return [
@@ -48,8 +48,8 @@ export async function getHostEarningsCsv(filters: EarningsFilters, locale: Local
       localized(bothLanguages(row.venue_name, row.venue_name_ar), locale),
       row.reference,
       tStatus(status),
-      clockCell(row.starts_at, row.time_zone),
-      clockCell(row.ends_at, row.time_zone),
+      localTimeCell(row.starts_at, row.time_zone),
+      localTimeCell(row.ends_at, row.time_zone),
       row.time_zone,
       utcCell(row.starts_at),
       utcCell(row.ends_at),
@@ -59,7 +59,7 @@ export async function getHostEarningsCsv(filters: EarningsFilters, locale: Local
       money(row.gross_minor),
       money(row.fee_minor),
       money(row.net_minor),
-      clockCell(row.due_at, row.time_zone),
+      localTimeCell(row.due_at, row.time_zone),
       utcCell(row.due_at),
       tStates(state),
     ];
@@ -68,6 +68,6 @@ export async function getHostEarningsCsv(filters: EarningsFilters, locale: Local
     listStatementRows(supabase, filters, PAGE_SIZE, cursor);
   return {
     header: columns.map((column) => t(`columns.${column}`)),
-    pages: cellPages(readPage, PAGE_SIZE, toCells),
+    pages: csvPages(readPage, PAGE_SIZE, toCells),
   };
 }

@@ -10,7 +10,7 @@ import { Ground } from "@/components/ui/map/ground";
 import { type Place, pixelsPerKm } from "@/components/ui/map/places";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
-import { writeArea } from "@/lib/venues/search/map-area";
+import { formatArea } from "@/lib/venues/search/map-area";
 import type { MapProps, MapVenue } from "./map-types";
 import { Marks } from "./marks";
 import { PlaceCard } from "./place-card";
@@ -19,7 +19,7 @@ import { useLit } from "./use-lit";
 
 function shownArea(map: MapGl): string {
   const bounds = map.getBounds();
-  return writeArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
+  return formatArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
 }
 
 /** The map with the prices of a list's venues, in step with that list. */

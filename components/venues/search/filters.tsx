@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
-import type { Amount, Facets } from "@/lib/venues/search/queries";
+import type { FacetCount, Facets } from "@/lib/venues/search/queries";
 import {
   type ExploreParams,
   exploreHref,
@@ -47,7 +47,7 @@ export function Filters({
   const t = useTranslations("explore.filters");
   const tLayout = useTranslations("venues.layouts");
   const locale = useLocale();
-  type Counts = Record<string, Amount> | undefined;
+  type Counts = Record<string, FacetCount> | undefined;
   const counted = (name: string, slug: string, counts: Counts): string => {
     if (!counts) return name;
     const amounts = Object.values(counts);

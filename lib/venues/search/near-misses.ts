@@ -1,5 +1,5 @@
 import { addDays } from "../../shared/zoned-time.ts";
-import { type Point, wayTo } from "./rules/distance.ts";
+import { distanceTo, type Point } from "./rules/distance.ts";
 import type { ExploreParams } from "./search-params.ts";
 
 /** A question close to one that nothing answers, the closest of its kind first. */
@@ -40,7 +40,7 @@ function otherCities(params: ExploreParams, cities: NearCity[]): NearMiss[] {
   const priced = params.min || params.max;
   return cities
     .filter(({ slug, currency }) => slug !== here.slug && (!priced || currency === here.currency))
-    .map((city) => ({ city, km: wayTo(here, city).km }))
+    .map((city) => ({ city, km: distanceTo(here, city).km }))
     .sort((a, b) => a.km - b.km)
     .slice(0, mostCities)
     .map(({ city }) => ({ kind: "city", params: { ...params, city: city.slug, bbox: "" } }));

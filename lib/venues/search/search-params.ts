@@ -1,5 +1,5 @@
 import { firstValue } from "../../shared/first-value";
-import { readArea, writeArea } from "./map-area.ts";
+import { formatArea, parseArea } from "./map-area.ts";
 
 export const sorts = ["relevance", "price", "rating", "newest", "distance"] as const;
 // The ways to set up a room that listings say how many people they hold for.
@@ -60,7 +60,7 @@ function words(text: string): string {
 export function readExplore(raw: Raw): ExploreParams {
   const get = (name: string) => firstValue(raw[name]);
   const time = /^([01]\d|2[0-3]):[03]0$/;
-  const area = readArea(latinDigits(get("bbox")));
+  const area = parseArea(latinDigits(get("bbox")));
   const amount = /^[\d.,٫٬]{1,16}$/;
   return {
     q: words(get("q")),
@@ -80,7 +80,7 @@ export function readExplore(raw: Raw): ExploreParams {
     instant: get("instant") === "1",
     rating: ratings.find((known) => known === get("rating")) ?? "",
     sort: sorts.find((known) => known === get("sort")) ?? "relevance",
-    bbox: area ? writeArea(area) : "",
+    bbox: area ? formatArea(area) : "",
     map: get("map") === "1",
     trail: get("page")
       .split(".")

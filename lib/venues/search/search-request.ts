@@ -7,7 +7,7 @@ import {
   todayIn,
   toInstant,
 } from "../../shared/zoned-time.ts";
-import { cityOfArea, middleOf, readArea } from "./map-area.ts";
+import { centerOf, cityOfArea, parseArea } from "./map-area.ts";
 import type { ExploreParams, Sort } from "./search-params.ts";
 
 /** Filters of `search_venues`; instants are ISO, amounts minor units. */
@@ -30,7 +30,7 @@ export type SearchFilters = {
   near?: [number, number];
 };
 
-export type SearchQuestion = {
+export type SearchRequest = {
   text: string;
   filters: SearchFilters;
   sort: Sort;
@@ -74,7 +74,7 @@ const longestWindow = 36;
 const mostGuests = 100_000;
 export const pageSize = 24;
 
-type Understood = { question: SearchQuestion; params: ExploreParams; notices: Notice[] };
+type Understood = { question: SearchRequest; params: ExploreParams; notices: Notice[] };
 
 function understandTime(params: ExploreParams, zone: string, now: number) {
   const none = { day: "", start: "", end: "", filters: {} };
@@ -140,7 +140,7 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
   const guests = Number(raw.guests) > mostGuests ? "" : raw.guests;
   if (guests !== raw.guests) notices.push("tooManyGuests");
   const amenities = raw.amenities.filter((slug) => pick(known.amenities, slug));
-  const area = readArea(raw.bbox);
+  const area = parseArea(raw.bbox);
   const place =
     known.cities.find(({ slug }) => slug === city) ??
     (area ? cityOfArea(area, known.cities) : undefined);
@@ -156,7 +156,7 @@ export function understand(raw: ExploreParams, known: Known, now: number): Under
   if (!place && (prices.min || prices.max)) notices.push("mixedCurrencies");
 
   // Distances are meant from the middle of a city or of the map; without one they mean nothing.
-  const middle = city || !area ? place : middleOf(area);
+  const middle = city || !area ? place : centerOf(area);
   const sort = raw.sort === "distance" && !middle ? "relevance" : raw.sort;
 
   const { day, start, end } = time;

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, clockCell, csvDownload, csvLines, decimalOf, utcCell } from "@/lib/shared/csv";
+import {
+  type Cell,
+  csvDownload,
+  csvLines,
+  localTimeCell,
+  toDecimal,
+  utcCell,
+} from "@/lib/shared/csv";
 
 describe("a file for spreadsheets", () => {
   it.each(["=1+1", "+20 100", "-2", "@SUM(A1)", "\tx", "\rx", "＝1"])(
@@ -17,21 +24,21 @@ describe("a file for spreadsheets", () => {
   });
 
   it("writes minor units exactly", () => {
-    expect(decimalOf(125_000, "EGP")).toBe("1250.00");
-    expect(decimalOf(5, "KWD")).toBe("0.005");
-    expect(decimalOf(-5, "EGP")).toBe("-0.05");
-    expect(decimalOf(7, "JPY")).toBe("7");
+    expect(toDecimal(125_000, "EGP")).toBe("1250.00");
+    expect(toDecimal(5, "KWD")).toBe("0.005");
+    expect(toDecimal(-5, "EGP")).toBe("-0.05");
+    expect(toDecimal(7, "JPY")).toBe("7");
     fc.assert(
       fc.property(
         fc.maxSafeInteger(),
         fc.constantFrom("EGP", "KWD", "JPY"),
-        (minor, currency) => BigInt(decimalOf(minor, currency).replace(".", "")) === BigInt(minor),
+        (minor, currency) => BigInt(toDecimal(minor, currency).replace(".", "")) === BigInt(minor),
       ),
     );
   });
 
   it("tells the venue's clock and UTC apart", () => {
-    expect(clockCell("2027-04-30T16:30:00.000Z", "Africa/Cairo")).toBe("2027-04-30 19:30");
+    expect(localTimeCell("2027-04-30T16:30:00.000Z", "Africa/Cairo")).toBe("2027-04-30 19:30");
     expect(utcCell("2027-04-30T16:30:00+00:00")).toBe("2027-04-30T16:30:00Z");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emailInput } from "@/lib/auth/schemas";
-import { plainEmail } from "@/lib/shared/email";
+import { normalizeEmail } from "@/lib/shared/email";
 
 test.each([
   [" amal@example.test ", "amal@example.test"],
@@ -15,8 +15,8 @@ test.each([
   ["nobody", "nobody"],
   ["", ""],
 ])("%s is kept as %s", (typed, kept) => {
-  expect(plainEmail(typed)).toBe(kept);
-  expect(plainEmail(kept)).toBe(kept);
+  expect(normalizeEmail(typed)).toBe(kept);
+  expect(normalizeEmail(kept)).toBe(kept);
 });
 
 test("both spellings of a domain are one address to every form", () => {

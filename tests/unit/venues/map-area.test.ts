@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cityOfArea, middleOf, readArea, writeArea } from "../../../lib/venues/search/map-area.ts";
+import {
+  centerOf,
+  cityOfArea,
+  formatArea,
+  parseArea,
+} from "../../../lib/venues/search/map-area.ts";
 import { exploreHref, readExplore } from "../../../lib/venues/search/search-params.ts";
 import { understand } from "../../../lib/venues/search/search-request.ts";
 
@@ -18,7 +23,7 @@ describe("an area in the address", () => {
     ["31.123456,29.9,31.4,30.2", [31.1235, 29.9, 31.4, 30.2]],
     ["-180,-90,180,90", [-180, -90, 180, 90]],
     ["170,-20,-170,10", [170, -20, -170, 10]],
-  ])("%s is read", (text, area) => expect(readArea(text)).toEqual(area));
+  ])("%s is read", (text, area) => expect(parseArea(text)).toEqual(area));
 
   test.each([
     "",
@@ -33,7 +38,7 @@ describe("an area in the address", () => {
     "1,2,3,NaN",
     "1e1,2,30,4",
     "a,b,,c",
-  ])("'%s' is none", (text) => expect(readArea(text)).toBeNull());
+  ])("'%s' is none", (text) => expect(parseArea(text)).toBeNull());
 
   test("comes back as it was, in Arabic digits too", () => {
     const href = "/explore?bbox=31.1,29.9,31.4,30.2&map=1";
@@ -45,9 +50,9 @@ describe("an area in the address", () => {
     const degree = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
       fc.property(degree(400), degree(90), degree(400), degree(90), (west, south, east, north) => {
-        const text = writeArea([west, south, east, north]);
-        const area = readArea(text);
-        if (area) expect(writeArea(area)).toBe(text);
+        const text = formatArea([west, south, east, north]);
+        const area = parseArea(text);
+        if (area) expect(formatArea(area)).toBe(text);
       }),
     );
   });
@@ -55,9 +60,9 @@ describe("an area in the address", () => {
 
 describe("what an area means", () => {
   test("its middle, across the date line too", () => {
-    expect(middleOf([30, 10, 40, 20])).toEqual({ longitude: 35, latitude: 15 });
-    expect(middleOf([170, 0, -170, 10])).toEqual({ longitude: 180, latitude: 5 });
-    expect(middleOf([175, 0, -165, 10])).toEqual({ longitude: -175, latitude: 5 });
+    expect(centerOf([30, 10, 40, 20])).toEqual({ longitude: 35, latitude: 15 });
+    expect(centerOf([170, 0, -170, 10])).toEqual({ longitude: 180, latitude: 5 });
+    expect(centerOf([175, 0, -165, 10])).toEqual({ longitude: -175, latitude: 5 });
   });
 
   test("the clock and the currency of the nearest city", () => {

@@ -6,14 +6,14 @@ import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { type NearMiss, nearMisses } from "@/lib/venues/search/near-misses";
-import { type Amount, searchVenues } from "@/lib/venues/search/queries";
+import { type FacetCount, searchVenues } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { understand } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
 
 const mostOfAKind = 2;
 
-type Counted = NearMiss & Amount;
+type Counted = NearMiss & FacetCount;
 
 /** How many venues the question would find; none when its time is over or too far ahead. */
 async function count(near: NearMiss, catalogue: Catalogue): Promise<Counted> {

@@ -6,7 +6,7 @@ import { localPath } from "@/lib/i18n/paths";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { searchVenues } from "@/lib/venues/search/queries";
-import { fewerWishes } from "@/lib/venues/search/rules/relaxed-filters";
+import { findRelaxedFilters } from "@/lib/venues/search/rules/relaxed-filters";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { understand } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
@@ -50,7 +50,7 @@ export async function NoResults({
     wishes.reduce<ExploreParams>((asked, { drop }) => drop(asked), { ...params, trail: [] });
   const several =
     single.length === 0
-      ? await fewerWishes(tried.toReversed(), (wishes) => count(without(wishes)))
+      ? await findRelaxedFilters(tried.toReversed(), (wishes) => count(without(wishes)))
       : null;
   const list = new Intl.ListFormat(localeTag(locale));
   const helpful = several

@@ -16,10 +16,10 @@ import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
-import { countChoices } from "@/lib/venues/search/queries";
-import { searchWithCounts } from "@/lib/venues/search/search-page";
+import { getFacets } from "@/lib/venues/search/queries";
 import { exploreHref, readExplore, sorts, timeQuery } from "@/lib/venues/search/search-params";
 import { understand, usualTimes } from "@/lib/venues/search/search-request";
+import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
 import { NoResults } from "./no-results";
@@ -63,8 +63,8 @@ export default async function ExplorePage({ searchParams }: Props) {
   const asked = readExplore(raw);
   const { question, params, notices } = understand(asked, catalogue, Date.now());
   const [page, all, filters, title] = await Promise.all([
-    searchWithCounts(question),
-    countChoices({ ...question, text: "", filters: {} }),
+    searchWithFacets(question),
+    getFacets({ ...question, text: "", filters: {} }),
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);

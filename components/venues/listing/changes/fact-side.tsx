@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import type { ListingChange } from "@/lib/venues/listing/rules/changes";
-import { wayTo } from "@/lib/venues/search/rules/distance";
+import { distanceTo } from "@/lib/venues/search/rules/distance";
 import { Nothing } from "./nothing";
 
 type Fact = Exclude<ListingChange, { kind: "text" | "pictures" }>;
@@ -65,7 +65,7 @@ function Pin({ change, side }: { change: Of<"pin">; side: "before" | "after" }) 
   const at = change[side];
   if (!at) return <Nothing />;
   const [latitude, longitude] = [short(at.latitude), short(at.longitude)];
-  const km = side === "after" && change.before ? wayTo(change.before, at).km : null;
+  const km = side === "after" && change.before ? distanceTo(change.before, at).km : null;
   const distance = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
     unit: km !== null && km < 1 ? "meter" : "kilometer",

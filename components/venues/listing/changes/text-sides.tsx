@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { type TextPart, wordChanges } from "@/lib/shared/word-changes";
+import { type TextPart, diffWords } from "@/lib/shared/diff-words";
 import type { ListingChange } from "@/lib/venues/listing/rules/changes";
 import { Nothing } from "./nothing";
 
 /** Both sides of a text, with the words that went and those that came marked on their side. */
 export function textSides({ field, before, after }: ListingChange & { kind: "text" }) {
-  const parts = wordChanges(before, after);
+  const parts = diffWords(before, after);
   const lang = field.endsWith("_ar") ? ("ar" as const) : undefined;
   return {
     before: <MarkedText parts={parts.filter(({ kind }) => kind !== "added")} lang={lang} />,

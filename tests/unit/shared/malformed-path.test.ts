@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { brokenPath } from "../../../lib/shared/broken-address.ts";
+import { malformedPath } from "../../../lib/shared/malformed-path.ts";
 
-const isBroken = (path: string) => new RegExp(`^(?:${brokenPath})$`).test(path);
+const isBroken = (path: string) => new RegExp(`^(?:${malformedPath})$`).test(path);
 
 function cannotBeDecoded(path: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fewerWishes } from "@/lib/venues/search/rules/relaxed-filters";
+import { findRelaxedFilters } from "@/lib/venues/search/rules/relaxed-filters";
 
 /** Seven venues remain once these wishes, and perhaps more, are given up. */
 const unless = (needed: string[]) => async (without: string[]) =>
@@ -9,19 +9,19 @@ const wishes = ["rating", "wifi", "price", "layout", "guests", "day", "city"];
 
 describe("the fewest wishes to give up", () => {
   it("are those that stand in the way, and no others", async () => {
-    expect(await fewerWishes(wishes, unless(["price", "guests"]))).toEqual({
+    expect(await findRelaxedFilters(wishes, unless(["price", "guests"]))).toEqual({
       without: ["price", "guests"],
       count: 7,
     });
-    expect(await fewerWishes(wishes, unless(["rating", "day"]))).toEqual({
+    expect(await findRelaxedFilters(wishes, unless(["rating", "day"]))).toEqual({
       without: ["rating", "day"],
       count: 7,
     });
   });
 
   it("are never all of them: that is another search", async () => {
-    expect(await fewerWishes(wishes, unless(wishes))).toBeNull();
-    expect(await fewerWishes(["price", "city"], unless(["price", "city"]))).toBeNull();
-    expect(await fewerWishes([], unless([]))).toBeNull();
+    expect(await findRelaxedFilters(wishes, unless(wishes))).toBeNull();
+    expect(await findRelaxedFilters(["price", "city"], unless(["price", "city"]))).toBeNull();
+    expect(await findRelaxedFilters([], unless([]))).toBeNull();
   });
 });

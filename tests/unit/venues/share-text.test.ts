@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawWords, shareLayers } from "@/lib/venues/share/share-text";
+import { renderText, shareLayers } from "@/lib/venues/share/share-text";
 
 const font = "Readex Pro 60";
-const widthOf = async (text: string) => (await drawWords(text, font)).info.width;
+const widthOf = async (text: string) => (await renderText(text, font)).info.width;
 
 /** For each column whether anything is drawn in it. */
 async function columns(text: string): Promise<boolean[]> {
-  const { data, info } = await sharp((await drawWords(text, font)).data)
+  const { data, info } = await sharp((await renderText(text, font)).data)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Array.from({ length: info.width }, (_, x) =>
@@ -45,7 +45,7 @@ describe("words on the picture of a shared venue", () => {
 
   it("may be any text: marks of markup, control characters, halves of characters", async () => {
     for (const text of ["<b>Tom & Jerry</b>", "a\u0000b", "\ud800", "🎉 حفل", "x".repeat(400)]) {
-      const { info } = await drawWords(text, font);
+      const { info } = await renderText(text, font);
       expect(info.width, text).toBeGreaterThan(0);
       expect(info.width, text).toBeLessThanOrEqual(1056);
     }

@@ -1,7 +1,7 @@
 const hex = "[0-9a-fA-F]";
 const next = `%[89abAB]${hex}`;
 
-// What one character can look like when it is percent-encoded UTF-8 (RFC 3629).
+// The percent-encoded forms of one character in UTF-8 (RFC 3629).
 const encoded = [
   `%[0-7]${hex}`,
   `%(?:[cC][2-9a-fA-F]|[dD]${hex})${next}`,
@@ -14,7 +14,7 @@ const encoded = [
 ].join("|");
 
 /**
- * A pattern (for a route's parameter) of paths that cannot be decoded, such as `%E0%A4%A`. Next
- * answers them with a 500 of its own; a rewrite of them leads to the page for what is not found.
+ * A pattern (for a route's parameter) of paths that cannot be decoded, such as `%E0%A4%A`. Next answers
+ * them with a 500; a rewrite shows the not-found page instead.
  */
-export const brokenPath = `(?!(?:[^%]|${encoded})*$).*`;
+export const malformedPath = `(?!(?:[^%]|${encoded})*$).*`;

@@ -2,26 +2,26 @@ import { diffArrays } from "diff";
 
 export type TextPart = { kind: "same" | "removed" | "added"; text: string };
 
-// Segments as a reader of either script would part them: a comma is no part of an Arabic word.
+// The Arabic segmenter works for both scripts: a comma is no part of an Arabic word.
 const segmenter = new Intl.Segmenter("ar", { granularity: "word" });
 const segments = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").length;
 
-// Beyond so many changes, or with less than this share in common, a text is not mended but another one.
-const MOST_CHANGES = 1500;
-const LEAST_IN_COMMON = 0.25;
+// With more changes or a smaller common share, the text counts as replaced.
+const MAX_CHANGES = 1500;
+const MIN_COMMON_SHARE = 0.25;
 
 /**
- * What became of a text, word by word and in order. Changes that only a space parts are one; texts
- * that have next to nothing in common are one removal and one addition.
+ * The difference of two texts by words, in order. Changes separated only by a space are one; texts with
+ * little in common are one removal and one addition.
  */
-export function wordChanges(before: string, after: string): TextPart[] {
-  const anew: TextPart[] = [
+export function diffWords(before: string, after: string): TextPart[] {
+  const replacement: TextPart[] = [
     { kind: "removed" as const, text: before },
     { kind: "added" as const, text: after },
   ].filter(({ text }) => text !== "");
-  const found = diffArrays(segments(before), segments(after), { maxEditLength: MOST_CHANGES });
-  if (!found) return anew;
+  const changes = diffArrays(segments(before), segments(after), { maxEditLength: MAX_CHANGES });
+  if (!changes) return replacement;
   const parts: TextPart[] = [];
   let [removed, added] = ["", ""];
   const flush = () => {
@@ -29,11 +29,16 @@ export function wordChanges(before: string, after: string): TextPart[] {
     if (added) parts.push({ kind: "added", text: added });
     [removed, added] = ["", ""];
   };
-  found.forEach((part, index) => {
+  changes.forEach((part, index) => {
     const text = part.value.join("");
     if (part.removed) removed += text;
     else if (part.added) added += text;
-    else if (text.trim() === "" && !text.includes("\n") && index > 0 && index < found.length - 1) {
+    else if (
+      text.trim() === "" &&
+      !text.includes("\n") &&
+      index > 0 &&
+      index < changes.length - 1
+    ) {
       removed += text;
       added += text;
     } else {
@@ -43,6 +48,8 @@ export function wordChanges(before: string, after: string): TextPart[] {
   });
   flush();
   const common = parts.filter(({ kind }) => kind === "same").map(({ text }) => text);
-  const whole = Math.max(letters(before), letters(after));
-  return whole > 0 && letters(common.join("")) < whole * LEAST_IN_COMMON ? anew : parts;
+  const totalLetters = Math.max(letters(before), letters(after));
+  return totalLetters > 0 && letters(common.join("")) < totalLetters * MIN_COMMON_SHARE
+    ? replacement
+    : parts;
 }
