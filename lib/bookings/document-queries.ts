@@ -52,7 +52,7 @@ export async function getBookingDocuments(
   if (!booking.submittedAt) return null;
   const supabase = await createServerSupabase();
   const [response, catalogue] = await Promise.all([
-    supabase.rpc("booking_papers", { p_booking_id: booking.id }),
+    supabase.rpc("get_booking_documents", { p_booking_id: booking.id }),
     getCatalogue(),
   ]);
   const row = unwrap(response) as unknown as DocumentsRow;

@@ -34,7 +34,7 @@ const columns = [
   "sentUtc",
 ] as const;
 
-type Row = Database["public"]["Functions"]["host_bookings_rows"]["Returns"][number];
+type Row = Database["public"]["Functions"]["export_host_bookings"]["Returns"][number];
 
 /** The host's bookings that match the filters, as the header and the pages of a CSV file. */
 export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
@@ -73,7 +73,7 @@ export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
   };
   const readPage = async (cursor: string | undefined) =>
     unwrap(
-      await supabase.rpc("host_bookings_rows", {
+      await supabase.rpc("export_host_bookings", {
         ...toFilterArguments(filters),
         p_group: filters.group,
         p_limit: PAGE_SIZE,

@@ -34,7 +34,7 @@ export async function listHostBookings(
 ): Promise<HostBookings> {
   const supabase = await createServerSupabase();
   const page = unwrap(
-    await supabase.rpc("host_bookings", {
+    await supabase.rpc("list_host_bookings", {
       ...toFilterArguments(filters),
       p_group: group,
       p_limit: limit,
@@ -68,5 +68,5 @@ export type HostMonthSummary = {
 /** Confirmed and completed bookings that start in their venue's current month, with the earnings. */
 export async function getHostMonthSummary(): Promise<HostMonthSummary> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("host_month")) as unknown as HostMonthSummary;
+  return unwrap(await supabase.rpc("get_host_month_summary")) as unknown as HostMonthSummary;
 }

@@ -48,7 +48,7 @@ export async function listServiceBookings(
 ): Promise<{ serviceBookings: ServiceBooking[]; hasMore: boolean }> {
   const supabase = await createServerSupabase();
   const [response, catalogue] = await Promise.all([
-    supabase.rpc("my_service_bookings", {
+    supabase.rpc("list_my_service_bookings", {
       p_group: group,
       p_limit: PAGE_SIZE + 1,
       p_offset: (page - 1) * PAGE_SIZE,
@@ -66,6 +66,6 @@ export async function listServiceBookings(
 /** The number of the caller's service bookings in each group. */
 export async function countServiceBookings(): Promise<Record<ServiceBookingGroup, number>> {
   const supabase = await createServerSupabase();
-  const counts = unwrap(await supabase.rpc("my_service_booking_counts"));
+  const counts = unwrap(await supabase.rpc("count_my_service_bookings"));
   return counts as Record<ServiceBookingGroup, number>;
 }

@@ -8,7 +8,7 @@ import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem } from "./typ
 /** The figures of the admin dashboard. Throws only_admins. */
 export async function getAdminOverview(): Promise<Overview> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("admin_overview")) as Overview;
+  return unwrap(await supabase.rpc("admin_get_overview")) as Overview;
 }
 
 /** A function that returns a city's name in both languages; unknown cities keep their text. */
@@ -21,7 +21,7 @@ async function cityLocalizer(): Promise<(text: string) => Localized> {
 export async function listReviewQueue(): Promise<ReviewQueueItem[]> {
   const supabase = await createServerSupabase();
   const [response, localizeCity] = await Promise.all([
-    supabase.rpc("admin_queue"),
+    supabase.rpc("admin_list_review_queue"),
     cityLocalizer(),
   ]);
   return unwrap(response).map((row) => ({

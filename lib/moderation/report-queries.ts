@@ -6,7 +6,7 @@ import { type OpenReport, reportReasons } from "./report-types";
 /** Open reports, the oldest first. Throws only_admins. */
 export async function listOpenReports(): Promise<OpenReport[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("admin_reports"));
+  const rows = unwrap(await supabase.rpc("admin_list_reports"));
   return rows.map((row) => ({
     id: row.id,
     venueId: row.venue_id,

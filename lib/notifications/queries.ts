@@ -49,7 +49,7 @@ function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
 export async function listNotifications(): Promise<Notification[]> {
   const supabase = await createServerSupabase();
   // Due reminders are created on reading; a failure does not keep the others from being shown.
-  await supabase.rpc("write_my_reminders");
+  await supabase.rpc("create_my_due_reminders");
   const rows = unwrap(
     await supabase
       .from("notifications")

@@ -58,7 +58,10 @@ export async function getProviderStatus(
 /** Invitations of venues to the caller's services, undecided ones first. */
 export async function listInvitations(): Promise<Invitation[]> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([listCities(), supabase.rpc("my_venue_invitations")]);
+  const [cities, rows] = await Promise.all([
+    listCities(),
+    supabase.rpc("list_my_venue_invitations"),
+  ]);
   return unwrap(rows).map((row) => ({
     venueId: row.venue_id,
     serviceId: row.service_id,

@@ -132,7 +132,7 @@ async function fetchPage(request: SearchRequest): Promise<SearchPage> {
 }
 
 async function fetchFacets(text: string, filters: SearchFilters): Promise<Facets> {
-  const response = await createPublicClient().rpc("search_facets", {
+  const response = await createPublicClient().rpc("get_search_facets", {
     p_query: text,
     p_filters: filters as Json,
   });
@@ -207,7 +207,7 @@ export type Suggestion = {
 /** Up to eight cities, types, events and venues whose names start with the prefix. */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
-    const response = await createPublicClient().rpc("search_suggestions", { p_prefix: prefix });
+    const response = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
     const rows = unwrap(response) as unknown as {
       kind: Suggestion["kind"];
       value: string;

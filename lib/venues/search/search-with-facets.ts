@@ -16,7 +16,7 @@ import type { SearchRequest } from "./search-request";
 export type SearchPageWithFacets = SearchPage & { facets: Facets };
 
 async function fetchPage(request: SearchRequest): Promise<SearchPageWithFacets> {
-  const response = await createPublicClient().rpc("search_page", {
+  const response = await createPublicClient().rpc("get_search_page", {
     p_query: request.text,
     p_filters: request.filters as Json,
     p_sort: request.sort,
