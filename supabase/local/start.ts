@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
-import { agreeOnCalendarSecret, startCalendarClock } from "./calendar-clock.ts";
+import { shareCalendarSecret, startCalendarRefresh } from "./calendar-refresh.ts";
 import {
   demoAccounts,
   demoPassword,
@@ -109,7 +109,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     ...common,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    CALENDAR_REFRESH_SECRET: await agreeOnCalendarSecret(backend),
+    CALENDAR_REFRESH_SECRET: await shareCalendarSecret(backend),
   };
 }
 
@@ -135,7 +135,7 @@ async function main() {
   }
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
   if (backend && env.CALENDAR_REFRESH_SECRET) {
-    startCalendarClock(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
+    startCalendarRefresh(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
   }
   const mode = dev ? "dev" : "start";
   const code = await exitOf(next([mode, "-H", "localhost", "-p", String(sitePort)], env));

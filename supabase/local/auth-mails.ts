@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { App } from "@supabase/lite";
 import { type Mail, type MailLocale, renderMail } from "../functions/_shared/mails/render.ts";
 import type { Database } from "./database.ts";
-import { keepMail } from "./inbox.ts";
+import { recordMail } from "./inbox.ts";
 import { isLoopbackOrigin } from "./loopback.ts";
 
 type Mailer = NonNullable<App["_mailer"]>;
 type LinkType = "signup" | "recovery" | "email_change";
 type Parts = { db: Database; backendUrl: () => string; siteUrl: string };
 
-/** How long lite's links and codes work. */
+/** Validity of lite's links and codes. */
 const minutes = 60;
 
-const wanted = new AsyncLocalStorage<string | null>();
+const redirectTarget = new AsyncLocalStorage<string | null>();
 
-/** Remembers, while a request is handled, where its sender wants the link in the mail to lead. */
+/** Stores the `redirect_to` of the request while it is handled, for the link in the mail. */
 export const withRedirect = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
-  wanted.run(new URL(request.url).searchParams.get("redirect_to"), work);
+  redirectTarget.run(new URL(request.url).searchParams.get("redirect_to"), work);
 
 const localeOf = (value: unknown): MailLocale => (value === "ar" ? "ar" : "en");
 
-/** The language that the person was using: the page they come from, or else what their profile says. */
+/** The language of the page that the request names, or else of the profile. */
 async function localeFor(db: Database, email: string, userId?: string): Promise<MailLocale> {
-  const redirect = wanted.getStore();
+  const redirect = redirectTarget.getStore();
   const page = redirect && URL.canParse(redirect) ? new URL(redirect) : null;
-  // The site answers on loopback here; a page of anybody else's says nothing of this person.
+  // Only the site's own pages, which are on loopback here, tell the language.
   if (page && isLoopbackOrigin(page.origin)) return localeOf(page.pathname.split("/")[1]);
   const [row] = await db.sql<{ locale: string | null }>(
     `select coalesce(u.locale, a.raw_user_meta_data ->> 'locale') as locale
@@ -35,14 +35,14 @@ async function localeFor(db: Database, email: string, userId?: string): Promise<
   return localeOf(row?.locale);
 }
 
-/** Writes the mails of sign-in in the product's own design, and keeps them in the inbox. */
-export function designedMailer({ db, backendUrl, siteUrl }: Parts): Mailer {
-  /** Whether the address may be led to is still decided by lite when the link is opened. */
+/** Writes the mails of the sign-in service in the product's design into the inbox. */
+export function createAuthMailer({ db, backendUrl, siteUrl }: Parts): Mailer {
+  /** Lite checks the redirect address when the link is opened. */
   const link = (type: LinkType, token: string) => {
     const url = new URL("/auth/v1/verify", backendUrl());
     url.searchParams.set("token", token);
     url.searchParams.set("type", type);
-    url.searchParams.set("redirect_to", wanted.getStore() ?? siteUrl);
+    url.searchParams.set("redirect_to", redirectTarget.getStore() ?? siteUrl);
     return url.toString();
   };
   const send = async (
@@ -50,7 +50,7 @@ export function designedMailer({ db, backendUrl, siteUrl }: Parts): Mailer {
     userId: string | undefined,
     write: (locale: MailLocale) => Mail,
   ) => {
-    await keepMail(db, to, write(await localeFor(db, to, userId)));
+    await recordMail(db, to, write(await localeFor(db, to, userId)));
   };
   const sendCode = (to: string, code: string, userId: string | undefined) =>
     send(to, userId, (locale) => renderMail("code", locale, { code, minutes }));
@@ -85,21 +85,21 @@ const decode = (bytes: Uint8Array | null): Record<string, unknown> => {
 };
 
 /**
- * Tells the owner of an account that its password was changed, after whichever request did it; hosted
- * Supabase does the same (config.toml). The request does not wait for it.
+ * Mails the owner of an account after its password was changed by any request; hosted Supabase does the
+ * same (config.toml). The request does not wait for it.
  */
-export function passwordNotice({ db, siteUrl }: Pick<Parts, "db" | "siteUrl">) {
-  const tell = async (answer: Response) => {
+export function createPasswordChangeNotifier({ db, siteUrl }: Pick<Parts, "db" | "siteUrl">) {
+  const notify = async (answer: Response) => {
     const { id, email } = decode(await answer.bytes());
     if (typeof id !== "string" || typeof email !== "string" || !email) return;
     const locale = await localeFor(db, email, id);
     const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/forgot-password`;
-    await keepMail(db, email, renderMail("password_changed", locale, { url }));
+    await recordMail(db, email, renderMail("password_changed", locale, { url }));
   };
   return (request: Request, body: Uint8Array | null, answer: Response): void => {
     const changes =
       request.method === "PUT" && new URL(request.url).pathname === "/auth/v1/user" && answer.ok;
     if (!changes || typeof decode(body).password !== "string") return;
-    tell(answer.clone()).catch((error) => console.error("The notice was not sent", error));
+    notify(answer.clone()).catch((error) => console.error("The notice was not sent", error));
   };
 }

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Backend } from "./backend.ts";
 import { StartError } from "./settings.ts";
 
-const EVERY_MILLISECONDS = 5 * 60_000;
+const REFRESH_INTERVAL_MS = 5 * 60_000;
 
-/** Agrees with the database on the secret by which the site may refresh calendars, and answers it. */
-export async function agreeOnCalendarSecret(backend: Backend): Promise<string> {
+/** Stores the secret with which the site may refresh calendars in the database, and returns it. */
+export async function shareCalendarSecret(backend: Backend): Promise<string> {
   const given = process.env.CALENDAR_REFRESH_SECRET?.trim();
   if (given && given.length < 32) {
     throw new StartError("CALENDAR_REFRESH_SECRET is shorter than 32 characters");
@@ -15,9 +15,9 @@ export async function agreeOnCalendarSecret(backend: Backend): Promise<string> {
   return secret;
 }
 
-/** Asks the site now and then to read the outside calendars that wait; a miss is made up the next time. */
-export function startCalendarClock(siteUrl: string, secret: string): void {
-  const ask = () =>
+/** Asks the site every five minutes to read the imported calendars that are due; failures are ignored. */
+export function startCalendarRefresh(siteUrl: string, secret: string): void {
+  const refresh = () =>
     fetch(`${siteUrl}/api/calendars/refresh`, {
       method: "POST",
       headers: { authorization: `Bearer ${secret}` },
@@ -25,5 +25,5 @@ export function startCalendarClock(siteUrl: string, secret: string): void {
       (answer) => answer.arrayBuffer(),
       () => {},
     );
-  setInterval(ask, EVERY_MILLISECONDS).unref();
+  setInterval(refresh, REFRESH_INTERVAL_MS).unref();
 }

@@ -12,7 +12,7 @@ import type { Sql, TransactionSql } from "postgres";
 
 const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** An error that is not an answer of a living server: the connection is gone, or going. */
+/** Whether the error means that the connection is closed or closing, and is no answer of the server. */
 function connectionLost(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return !/^[0-9A-Z]{5}$/.test(String(error.code)) || String(error.code).startsWith("57P");
@@ -24,7 +24,7 @@ type Transaction = {
   finish: PromiseWithResolvers<void>;
 };
 
-class PoolConnection implements DatabaseConnection {
+class PostgresDatabaseConnection implements DatabaseConnection {
   #pool: Sql;
   #transaction: Transaction | null = null;
   #lost: unknown = null;
@@ -34,7 +34,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A statement on a closed connection would wait for ever, or reach somebody else's session.
+    // A statement on a closed connection would wait for ever, or run in another session.
     if (this.#lost) throw this.#lost;
     try {
       const result = await (this.#transaction?.sql ?? this.#pool).unsafe<(R & object)[]>(
@@ -68,7 +68,7 @@ class PoolConnection implements DatabaseConnection {
   async end(commit: boolean) {
     const transaction = this.#transaction;
     this.#transaction = null;
-    // The server rolled back what was open when it lost us; there is nobody left to tell.
+    // The server has rolled back the transaction of a lost connection.
     if (!transaction || this.#lost) {
       if (commit && this.#lost) throw this.#lost;
       return;
@@ -88,7 +88,7 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-class PoolDriver implements Driver {
+class PostgresDriver implements Driver {
   #pool: Sql;
 
   constructor(pool: Sql) {
@@ -98,30 +98,30 @@ class PoolDriver implements Driver {
   async init() {}
   async destroy() {}
   async acquireConnection() {
-    return new PoolConnection(this.#pool);
+    return new PostgresDatabaseConnection(this.#pool);
   }
-  async releaseConnection(connection: PoolConnection) {
+  async releaseConnection(connection: PostgresDatabaseConnection) {
     await connection.end(false);
   }
-  beginTransaction(connection: PoolConnection) {
+  beginTransaction(connection: PostgresDatabaseConnection) {
     return connection.begin();
   }
-  commitTransaction(connection: PoolConnection) {
+  commitTransaction(connection: PostgresDatabaseConnection) {
     return connection.end(true);
   }
-  rollbackTransaction(connection: PoolConnection) {
+  rollbackTransaction(connection: PostgresDatabaseConnection) {
     return connection.end(false);
   }
 }
 
 /**
- * Takes a connection of the pool for a transaction only, and notices when it dies in the middle:
- * lite's own dialect then waits for ever for an answer to its rollback.
+ * A dialect that takes a connection of the pool for a transaction only, and detects when it is lost in
+ * the middle. Lite's own dialect waits for ever for an answer to its rollback.
  */
-export function poolDialect(pool: Sql): Dialect {
+export function createPostgresDialect(pool: Sql): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PostgresDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

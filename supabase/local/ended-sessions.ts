@@ -1,9 +1,9 @@
 import type { Database } from "./database.ts";
 
-const judged = /^\/(auth\/v1\/user|rest\/v1|storage\/v1|functions\/v1)(\/|$)/;
+const checkedPaths = /^\/(auth\/v1\/user|rest\/v1|storage\/v1|functions\/v1)(\/|$)/;
 
-/** The session that the request's access token names, unproven; null when it names none. */
-function namedSession(headers: Headers): string | null {
+/** The session id in the access token of the request, not verified; null when it has none. */
+function readSessionId(headers: Headers): string | null {
   const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
   if (!payload) return null;
   try {
@@ -17,12 +17,12 @@ function namedSession(headers: Headers): string | null {
 }
 
 /**
- * The refusal of a request whose access token names a session that has ended, although the token
- * itself is still good; null lets the request pass. Answers as hosted sign-in and PostgREST do.
+ * The refusal of a request whose access token is valid but names a session that has ended; null when the
+ * request may go on. Answers as hosted sign-in and PostgREST do.
  */
-export async function refuseEndedSession(request: Request, db: Database): Promise<Response | null> {
+export async function rejectEndedSession(request: Request, db: Database): Promise<Response | null> {
   const { pathname } = new URL(request.url);
-  const session = judged.test(pathname) ? namedSession(request.headers) : null;
+  const session = checkedPaths.test(pathname) ? readSessionId(request.headers) : null;
   if (!session) return null;
   const [found] = await db.sql("select 1 from auth.sessions where id = $1", [session]);
   if (found) return null;

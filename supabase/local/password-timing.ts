@@ -1,14 +1,14 @@
 import bcrypt from "bcryptjs";
 import type { Database } from "./database.ts";
 
-/** As dear as lite's own hashes are, and of a password that nobody knows. */
-const decoy = "$2b$10$PbYsaMHkxTG8O4l8lRcDxeXQeM6dIORMzbUilEKIe1EIDUz.3vDUi";
+/** A hash of a random password, with the cost of lite's own hashes. */
+const dummyHash = "$2b$10$PbYsaMHkxTG8O4l8lRcDxeXQeM6dIORMzbUilEKIe1EIDUz.3vDUi";
 
 /**
- * Lite compares a password only where there is one, so that an unknown address is refused sooner.
- * This does the same work for an address without a password, before lite refuses it.
+ * Compares the password with a dummy hash where the address has no password, before lite refuses it: an
+ * unknown address would otherwise be refused sooner than a known one.
  */
-export function evenSignIn(db: Database) {
+export function equalizePasswordTiming(db: Database) {
   return async (body: Uint8Array | null): Promise<void> => {
     let values: unknown;
     try {
@@ -22,6 +22,6 @@ export function evenSignIn(db: Database) {
       `select exists (select from auth.users where email = $1 and encrypted_password <> '') as "any"`,
       [email.toLowerCase()],
     );
-    if (!row?.any) await bcrypt.compare(password, decoy);
+    if (!row?.any) await bcrypt.compare(password, dummyHash);
   };
 }
