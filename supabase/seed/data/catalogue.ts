@@ -25,7 +25,7 @@ export const eventTypes = [
   ["engagement", "Engagement", "حفل خطوبة"],
   ["henna-night", "Henna night", "ليلة حنّة"],
   ["birthday", "Birthday", "عيد ميلاد"],
-  ["corporate", "Company event", "فعالية شركات"],
+  ["corporate", "Company event", "مناسبة شركات"],
   ["conference", "Conference", "مؤتمر"],
   ["workshop", "Workshop", "ورشة عمل"],
   ["photo-shoot", "Photo shoot", "جلسة تصوير"],
