@@ -8,7 +8,7 @@ create schema tests;
 grant usage on schema tests to anon, authenticated, service_role;
 alter default privileges in schema tests grant execute on functions to public;
 
--- Identifiers -----------------------------------------------------------------------------------
+-- Identifiers
 
 create function tests.uuid(p_name text) returns uuid language sql immutable as $$
   select md5(p_name)::uuid
@@ -32,7 +32,7 @@ $$;
 comment on function tests.booking_id is
   'Returns the booking that was held with this name as its idempotency key, whoever asks; null when there is none.';
 
--- Authentication: each holds until the next of them, or until the end of the transaction --------
+-- Authentication: each holds until the next of them, or until the end of the transaction
 
 create function tests.set_identity(p_role text, p_claims jsonb) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce(p_claims ->> 'sub', ''), true),
@@ -75,7 +75,7 @@ $$;
 comment on function tests.authenticate_as_database_owner is
   'Continues as the owner of the database, to whom no policy applies: for fixtures and for what time does.';
 
--- Fixtures: to be called as the owner of the database ------------------------------------------
+-- Fixtures: to be called as the owner of the database
 
 create function tests.create_user(p_name text, p_role text default 'guest', p_last_name text default 'Aziz')
 returns void language plpgsql as $$
@@ -138,7 +138,7 @@ $$;
 comment on function tests.create_hold is
   'Holds a venue for ten guests as the signed-in user, with this name as idempotency key, and returns the booking.';
 
--- Times -----------------------------------------------------------------------------------------
+-- Times
 
 create function tests.cairo_time(p_days int, p_time time) returns timestamptz language sql stable as $$
   select ((now() at time zone 'Africa/Cairo')::date + p_days + p_time) at time zone 'Africa/Cairo'
@@ -155,7 +155,7 @@ create function tests.utc_time(p_days int, p_hour int) returns timestamptz langu
 $$;
 comment on function tests.utc_time is 'Returns this hour of the day in UTC, so many days from today.';
 
--- Observations: security definer reads what the signed-in user could not ------------------------
+-- Observations: security definer reads what the signed-in user could not
 
 create function tests.affected_rows(p_statement text) returns bigint language plpgsql as $$
 declare
