@@ -73,15 +73,14 @@ create function tests.authenticate_as_database_owner() returns void language sql
   select tests.set_identity('none', null)
 $$;
 comment on function tests.authenticate_as_database_owner is
-  'Continues as the owner of the database, to whom no policy applies: for fixtures and for what time does.';
+  'Continues as the owner of the database, to whom no policy applies: for fixtures, and for moving rows in time.';
 
 -- Fixtures: to be called as the owner of the database
 
-create function tests.create_user(p_name text, p_role text default 'guest', p_last_name text default 'Aziz')
-returns void language plpgsql as $$
+create function tests.create_user(p_name text, p_role text default 'guest') returns void language plpgsql as $$
 begin
   insert into auth.users (id, email, raw_user_meta_data) values (tests.user_id(p_name), p_name || '@mahfil.test',
-    jsonb_build_object('first_name', initcap(replace(p_name, '_', ' ')), 'last_name', p_last_name));
+    jsonb_build_object('first_name', initcap(replace(p_name, '_', ' ')), 'last_name', 'Aziz'));
   update public.users set role = p_role where id = tests.user_id(p_name);
   insert into auth.sessions (id, user_id, created_at, updated_at)
   values (tests.session_id(p_name), tests.user_id(p_name), now(), now());
