@@ -1,5 +1,5 @@
 import { revalidateTag } from "next/cache";
-import { pageMemory } from "../page-cache/shared-memory";
+import { invalidatePageCache } from "../server/page-cache-invalidation";
 
 /** Tags of what public pages remember. */
 export const cacheTags = {
@@ -18,11 +18,11 @@ export const FALLBACK_SECONDS = 300;
 export function expireVenue(id: string): void {
   revalidateTag(cacheTags.venue(id), { expire: 0 });
   revalidateTag(cacheTags.venues, { expire: 0 });
-  pageMemory().forget();
+  invalidatePageCache();
 }
 
 /** Forgets every service. */
 export function expireServices(): void {
   revalidateTag(cacheTags.services, { expire: 0 });
-  pageMemory().forget();
+  invalidatePageCache();
 }
