@@ -51,8 +51,8 @@ export function createHandler(next: Handler, cache: PageCache): Handler {
   async function renderToMemory(request: IncomingMessage, response: ServerResponse) {
     const buffered = new BufferedResponse(request);
     response.once("close", () => buffered.destroy());
-    await next(request, buffered);
-    return buffered.answer;
+    // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
+    return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
   }
 }
 

@@ -25,8 +25,8 @@ const site = new URL(publicEnv.siteUrl);
 const app = next({
   dev: options.dev,
   dir: resolve(import.meta.dirname, "../.."),
-  // Where visitors find the site: Next makes absolute addresses of it, also those at which it asks
-  // itself, so behind a proxy they are the proxy's.
+  // The public host and port. Next builds absolute addresses from them, also those at which it calls
+  // itself, and takes the scheme from the proxy: any other host would not answer TLS.
   hostname: site.hostname,
   port: Number(site.port) || (site.protocol === "https:" ? 443 : 80),
   httpServer: server,

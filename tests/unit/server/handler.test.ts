@@ -146,6 +146,18 @@ describe("a public page", () => {
     }
   });
 
+  it("is sent as soon as it is complete, although Next goes on working", async () => {
+    let finish = () => {};
+    respond = (_, response) =>
+      new Promise((resolve) => {
+        finish = resolve;
+        response.setHeader("content-type", "text/html");
+        response.end("<p>complete</p>");
+      });
+    expect(await textOf("/help")).toBe("<p>complete</p>");
+    finish();
+  });
+
   it("that redirects is sent as Next has written it", async () => {
     respond = async (_, response) => {
       response.statusCode = 308;
