@@ -23,8 +23,9 @@ type Environment = {
 export function createFavoritesStore(environment: Environment) {
   const listeners = new Set<Listener>();
   const outcomeListeners = new Set<(outcome: FavoriteOutcome) => void>();
+  /** What the server has, as far as it has said. */
   let savedIds = new Set<string>();
-  // What was chosen here outweighs what the server said before.
+  /** What the visitor chose here; it outweighs `savedIds`. */
   const chosen = new Map<string, boolean>();
   let queue: Promise<void> = Promise.resolve();
 
@@ -46,11 +47,13 @@ export function createFavoritesStore(environment: Environment) {
   async function send(venueId: string, value: boolean) {
     const result = await environment.save(venueId, value);
     if (result === "ok") {
+      if (value) savedIds.add(venueId);
+      else savedIds.delete(venueId);
       report(value ? "saved" : "removed");
       return;
     }
     // Not taken back when another choice has followed.
-    if (chosen.get(venueId) === value) chosen.set(venueId, !value);
+    if (chosen.get(venueId) === value) chosen.delete(venueId);
     notify();
     if (result === "not_signed_in" && value) askToSignIn(venueId);
     else report("failed");

@@ -34,7 +34,9 @@ for (const locale of ["en", "ar"] as const) {
   });
 }
 
-test("a page is shown while its scripts are still on their way", async ({ page }) => {
+test("a page is shown while its scripts are on their way, and a menu opened then stays open", async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -43,10 +45,16 @@ test("a page is shown while its scripts are still on their way", async ({ page }
     await held;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "commit" });
   const say = words("en");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: say("home.hero.title") })).toBeVisible();
+  await page.getByRole("button", { name: say("nav.menu"), exact: true }).click();
+  const menu = page.getByRole("dialog", { name: say("nav.menu"), exact: true });
+  await expect(menu.getByRole("searchbox", { name: say("nav.search") })).toBeVisible();
   release();
+  // Its scripts make a combobox of the search field.
+  await expect(menu.getByRole("combobox", { name: say("nav.search") })).toBeVisible();
   await hydrated(page.locator("body"));
 });
 

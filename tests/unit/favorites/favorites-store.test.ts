@@ -122,6 +122,17 @@ describe("changing a favourite", () => {
     expect(store.isFavorite("hall")).toBe(false);
   });
 
+  it("changes that fail one after the other leave what the server has", async () => {
+    const { store, save, outcomes } = createStore([]);
+    save.mockResolvedValueOnce("ok").mockResolvedValue("failed");
+    for (let click = 0; click < 3; click++) store.toggle("hall");
+    await vi.waitFor(() => expect(outcomes).toEqual(["saved", "failed", "failed"]));
+    expect(store.isFavorite("hall")).toBe(true);
+    store.toggle("hall");
+    await vi.waitFor(() => expect(outcomes).toHaveLength(4));
+    expect(store.isFavorite("hall")).toBe(true);
+  });
+
   it("a visitor without a session is sent to sign in, and the favourite waits", () => {
     const { store, save, setPending, goToSignIn } = createStore(null);
     store.toggle("hall");
