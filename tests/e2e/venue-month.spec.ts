@@ -3,7 +3,7 @@ import { monthStart } from "../../lib/availability/rules/month";
 import { formatDay } from "../../lib/shared/format-time";
 import { todayIn } from "../../lib/shared/zoned-time";
 import { asStranger } from "./support/backend";
-import { hydrated } from "./support/hydrated";
+import { hydrated, visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { freeSlot } from "./support/slots";
 import { expect, test } from "./support/test";
@@ -20,7 +20,7 @@ for (const locale of locales) {
     }) => {
       await page.setViewportSize(size);
       const slot = await freeSlot({ instant: true });
-      await page.goto(at(locale, `/venues/${slot.venueId}`));
+      await visit(page, at(locale, `/venues/${slot.venueId}`));
       await page.getByRole("button", { name: say("venues.calendar.show") }).click();
       const next = monthStart(todayIn("Africa/Cairo"), 1);
       await page.getByRole("button", { name: say("venues.calendar.next") }).click();

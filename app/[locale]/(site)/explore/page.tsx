@@ -2,6 +2,7 @@ import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
@@ -209,6 +210,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                         venue={card}
                         query={timeQuery(params)}
                         eager={index === 0}
+                        action={<VenueFavorite venue={card} />}
                         sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
                       />
                     </li>

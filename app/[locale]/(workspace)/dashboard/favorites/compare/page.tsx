@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { AskTime } from "@/components/venues/compare/ask-time";
 import { CompareTable } from "@/components/venues/compare/compare-table";
 import { requireUser } from "@/lib/auth/guards";
-import { readCompared } from "@/lib/favorites/rules/compare";
+import { parseComparedIds } from "@/lib/favorites/rules/compare";
 import { readOneTime } from "@/lib/quotes/one-time";
 import { getVenue } from "@/lib/venues/queries";
 import { timeQuery } from "@/lib/venues/search/search-params";
@@ -25,7 +25,7 @@ export default async function ComparePage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/favorites/compare">) {
   const raw = await searchParams;
-  const { ids, tooMany } = readCompared(raw.ids);
+  const { ids, tooMany } = parseComparedIds(raw.ids);
   const asked = readOneTime(raw);
   const query = new URLSearchParams({ ids: ids.join(",") });
   await requireUser(`${path}?${query}${timeQuery(asked).replace("?", "&")}`);

@@ -5,18 +5,18 @@ import { useTransition } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { setSaved } from "@/lib/favorites/actions";
+import { removeFavorite } from "@/lib/favorites/actions";
 
-/** Lets a saved venue go. */
-export function RemoveSaved({ venueId, name }: { venueId: string; name: string }) {
+/** Removes a venue from the list of saved venues. */
+export function RemoveFavorite({ venueId, name }: { venueId: string; name: string }) {
   const t = useTranslations("favorites");
   const router = useRouter();
   const [pending, start] = useTransition();
 
-  function remove() {
+  function handleClick() {
     start(async () => {
-      const answer = await setSaved({ venueId, keep: false }).catch(() => null);
-      if (answer?.ok) toast.success(t("removed"));
+      const result = await removeFavorite({ venueId }).catch(() => null);
+      if (result?.ok) toast.success(t("removed"));
       else toast.error(t("failed"));
       router.refresh();
     });
@@ -26,7 +26,7 @@ export function RemoveSaved({ venueId, name }: { venueId: string; name: string }
     <Button
       variant="ghost"
       size="sm"
-      onClick={remove}
+      onClick={handleClick}
       loading={pending}
       aria-label={t("removeName", { name })}
     >

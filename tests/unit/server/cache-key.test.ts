@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { admissionOf } from "@/lib/auth/routes";
-import { cacheKey, isCacheable } from "@/lib/page-cache/cacheable";
+import { getCacheKey, isCacheable } from "@/lib/server/cache-key";
 
-const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  cacheKey({ method, url, headers: { host: "mahfil.test", ...headers } });
+const keyOf = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  getCacheKey({ method, url, headers: { host: "mahfil.test", ...headers } });
 
 const id = "a7f3f1a3-257b-5a2b-aa6d-f4b8bd86bda5";
 
-describe("what may be remembered for everybody", () => {
+describe("the key of a request in the page cache", () => {
   it.each([
     "/",
     "/ar",
@@ -19,8 +19,8 @@ describe("what may be remembered for everybody", () => {
     `/services/${id}`,
     "/about",
     "/ar/terms",
-  ])("%s", (url) => {
-    expect(ask(url)).toContain(url);
+  ])("the public page %s has a key and needs no session", (url) => {
+    expect(keyOf(url)).toContain(url);
     expect(admissionOf(url.split("?")[0] ?? "")).toBeNull();
   });
 
@@ -52,11 +52,11 @@ describe("what may be remembered for everybody", () => {
     "/explore%2F..%2Fdashboard",
     "//evil.test/",
     `/${"x".repeat(3000)}`,
-  ])("not %s", (url) => {
-    expect(ask(url)).toBeNull();
+  ])("the address %s has no key", (url) => {
+    expect(keyOf(url)).toBeNull();
   });
 
-  it("with what a browser sends when somebody opens a page", () => {
+  it("the headers that a browser sends with a navigation leave the key", () => {
     const headers = {
       "upgrade-insecure-requests": "1",
       "user-agent": "Mozilla/5.0",
@@ -67,7 +67,7 @@ describe("what may be remembered for everybody", () => {
       cookie: "mahfil_auth_token=x",
       priority: "u=0, i",
     };
-    expect(ask("/", headers)).toContain("/");
+    expect(keyOf("/", headers)).toContain("/");
   });
 
   it.each<Record<string, string>>([
@@ -79,36 +79,34 @@ describe("what may be remembered for everybody", () => {
     { range: "bytes=0-1" },
     { "x-prerender-revalidate": "x" },
     { cookie: "a=1; __prerender_bypass=x" },
-  ])("not with %o", (headers) => {
-    expect(ask("/", headers)).toBeNull();
+  ])("a request with %o has no key", (headers) => {
+    expect(keyOf("/", headers)).toBeNull();
   });
 
-  it("only what is fetched", () => {
-    for (const method of ["POST", "HEAD", "PUT", "OPTIONS"]) {
-      expect(ask("/", {}, method)).toBeNull();
-    }
+  it.each(["POST", "HEAD", "PUT", "OPTIONS"])("a %s request has no key", (method) => {
+    expect(keyOf("/", {}, method)).toBeNull();
   });
 
-  it("is the same for signed-in people and strangers, and apart by host and encoding", () => {
-    expect(ask("/", { cookie: "mahfil_auth_token=x" })).toBe(ask("/"));
-    expect(ask("/", { host: "other.test" })).not.toBe(ask("/"));
-    expect(ask("/", { "accept-encoding": "gzip, br" })).not.toBe(ask("/"));
-    expect(ask("/", { "accept-encoding": "br" })).toBe(ask("/"));
+  it("the key is the same for every visitor, and another for another host or encoding", () => {
+    expect(keyOf("/", { cookie: "mahfil_auth_token=x" })).toBe(keyOf("/"));
+    expect(keyOf("/", { host: "other.test" })).not.toBe(keyOf("/"));
+    expect(keyOf("/", { "accept-encoding": "gzip, br" })).not.toBe(keyOf("/"));
+    expect(keyOf("/", { "accept-encoding": "br" })).toBe(keyOf("/"));
   });
 });
 
-describe("which answers", () => {
+describe("an answer that may be kept", () => {
   const html = { "content-type": "text/html; charset=utf-8" };
   const shared = { ...html, "cache-control": "s-maxage=300, stale-while-revalidate=1" };
 
-  it("public pages, and searches", () => {
+  it("is a page that Next marks for shared caches, or a search", () => {
     expect(isCacheable("/", 200, shared)).toBe(true);
     expect(isCacheable("/explore", 200, { ...html, "cache-control": "private, no-store" })).toBe(
       true,
     );
   });
 
-  it("no errors, no redirects, nothing that sets a cookie, nothing that is private", () => {
+  it("is no error, no redirect, not private, no other content, and sets no cookie", () => {
     for (const status of [307, 404, 500, 503]) expect(isCacheable("/", status, shared)).toBe(false);
     expect(isCacheable("/", 200, { ...shared, "set-cookie": "a=1" })).toBe(false);
     expect(isCacheable("/", 200, { ...html, "cache-control": "private" })).toBe(false);

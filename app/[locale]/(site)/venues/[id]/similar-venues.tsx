@@ -1,10 +1,11 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { FavoriteButton } from "@/components/favorites/favorite-button";
+import { CardView } from "@/components/venues/card-view";
+import type { CardWords } from "@/components/venues/card-words";
+import { choiceQuery, fromAddress, nothing } from "@/components/venues/panel-choice";
 import type { Locale } from "@/lib/shared/locale-tag";
-import { CardView } from "../card-view";
-import type { CardWords } from "../card-words";
-import { choiceQuery, fromAddress, nothing } from "../panel-choice";
 
 type Found = { id: string; label: string; words: CardWords }[];
 
@@ -12,7 +13,7 @@ type Found = { id: string; label: string; words: CardWords }[];
  * Similar venues. When the address asks for a time, those that are free at it take the place of the
  * ones that are the same for everybody; where none is, or they cannot be had, those remain.
  */
-export function SimilarFree({
+export function SimilarVenues({
   venue,
   locale,
   note,
@@ -46,7 +47,13 @@ export function SimilarFree({
       <ul className={className}>
         {found.map(({ id, label, words }) => (
           <li key={id}>
-            <CardView as="h3" heart={{ id, label }} eager={false} sizes={sizes} {...words} />
+            <CardView
+              as="h3"
+              action={<FavoriteButton venueId={id} label={label} />}
+              eager={false}
+              sizes={sizes}
+              {...words}
+            />
           </li>
         ))}
       </ul>
