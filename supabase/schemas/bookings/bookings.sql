@@ -93,24 +93,26 @@ create index booking_addons_addon_idx on public.booking_addons (addon_id);
 create index booking_services_service_idx on public.booking_services (service_id);
 
 create function private.is_stale(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
-language sql stable as $$
-  select coalesce(
-    (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false)
-$$;
+language sql stable
+return coalesce(
+  (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
 comment on function private.is_stale is
-  'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.';
+  'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.effective_status(p_booking public.bookings) returns text
-language sql stable as $$
-  select case
-    when private.is_stale(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
-      then 'expired'
-    when p_booking.status = 'confirmed' and p_booking.ends_at <= now() then 'completed'
-    else p_booking.status
-  end
-$$;
+language sql stable
+return case
+  when private.is_stale(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
+    then 'expired'
+  when p_booking.status = 'confirmed' and p_booking.ends_at <= now() then 'completed'
+  else p_booking.status
+end;
 comment on function private.effective_status is
-  'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.';
+  'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.booking_role(p_booking public.bookings, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$

@@ -4,19 +4,20 @@ create index bookings_host_starts_idx on public.bookings (host_id, starts_at des
   where submitted_at is not null;
 
 create function private.in_host_group(p_booking public.bookings, p_group text) returns boolean
-language sql stable as $$
-  select case
-    when p_group = 'all' then true
-    when p_group = 'requests'
-      then p_booking.ends_at > now() and private.effective_status(p_booking) = 'pending'
-    when p_group = 'confirmed'
-      then p_booking.ends_at > now() and private.effective_status(p_booking) = 'confirmed'
-    else private.in_group(p_booking, p_group)
-  end
-$$;
+language sql stable
+return case
+  when p_group = 'all' then true
+  when p_group = 'requests'
+    then p_booking.ends_at > now() and private.effective_status(p_booking) = 'pending'
+  when p_group = 'confirmed'
+    then p_booking.ends_at > now() and private.effective_status(p_booking) = 'confirmed'
+  else private.in_group(p_booking, p_group)
+end;
 comment on function private.in_host_group is
   'True when a booking of the host belongs to a group of their page: the groups of my_bookings, and the two parts of
-upcoming, requests and confirmed.';
+upcoming, requests and confirmed.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.host_matches(p_host_id uuid, p_venue_id uuid, p_from date, p_to date, p_text text)
 returns setof public.bookings

@@ -38,34 +38,36 @@ create type public.booking_summary as (
 );
 
 create function private.in_group(p_booking public.bookings, p_group text) returns boolean
-language sql stable as $$
-  select case
-    when p_group = 'held'
-      then p_booking.submitted_at is null and private.effective_status(p_booking) = 'held'
-    when p_booking.submitted_at is null then false
-    when p_group = 'upcoming'
-      then p_booking.ends_at > now() and private.effective_status(p_booking) in ('pending', 'confirmed')
-    when p_group = 'past' then p_booking.ends_at <= now()
-    when p_group = 'completed' then private.effective_status(p_booking) = 'completed'
-    when p_group = 'cancelled'
-      then private.effective_status(p_booking) in ('cancelled', 'declined', 'expired')
-    else p_group = 'all'
-  end
-$$;
+language sql stable
+return case
+  when p_group = 'held'
+    then p_booking.submitted_at is null and private.effective_status(p_booking) = 'held'
+  when p_booking.submitted_at is null then false
+  when p_group = 'upcoming'
+    then p_booking.ends_at > now() and private.effective_status(p_booking) in ('pending', 'confirmed')
+  when p_group = 'past' then p_booking.ends_at <= now()
+  when p_group = 'completed' then private.effective_status(p_booking) = 'completed'
+  when p_group = 'cancelled'
+    then private.effective_status(p_booking) in ('cancelled', 'declined', 'expired')
+  else p_group = 'all'
+end;
 comment on function private.in_group is
   'True when a booking belongs to a group, by its present status. A hold belongs to `held` only, and one that was never
-submitted belongs to none when it has expired.';
+submitted belongs to none when it has expired.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.is_theirs(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
-language sql stable as $$
-  select case p_side
-    when 'guest' then p_booking.guest_id = p_user_id
-    when 'host' then p_booking.host_id = p_user_id and p_booking.submitted_at is not null
-    else p_side = 'admin'
-  end
-$$;
+language sql stable
+return case p_side
+  when 'guest' then p_booking.guest_id = p_user_id
+  when 'host' then p_booking.host_id = p_user_id and p_booking.submitted_at is not null
+  else p_side = 'admin'
+end;
 comment on function private.is_theirs is
-  'True when a booking is among those that a user sees on this side.';
+  'True when a booking is among those that a user sees on this side.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.is_reviewable(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -10,14 +10,15 @@ comment on table private.booking_reminders is
   'Reminders that were sent. Separate from the notifications, because users delete those.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
-language sql stable as $$
-  select p_booking.status = 'confirmed'
-    and p_booking.starts_at > now() and p_booking.starts_at <= now() + interval '24 hours'
-    and p_booking.confirmed_at < p_booking.starts_at - interval '24 hours'
-$$;
+language sql stable
+return p_booking.status = 'confirmed'
+  and p_booking.starts_at > now() and p_booking.starts_at <= now() + interval '24 hours'
+  and p_booking.confirmed_at < p_booking.starts_at - interval '24 hours';
 comment on function private.is_reminder_due is
   'True from a day before the start until the start, for what was confirmed before that day: a guest who booked within it was
-notified just then.';
+notified just then.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.remind(p_booking public.bookings, p_side text) returns boolean
 language plpgsql security definer set search_path = '' as $$
