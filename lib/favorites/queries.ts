@@ -11,7 +11,10 @@ export type SavedVenue = { id: string; name: Localized; city: Localized; card: V
 /** The caller's saved venues, newest first. Throws not_signed_in. */
 export async function listSavedVenues(): Promise<SavedVenue[]> {
   const supabase = await createServerSupabase();
-  const [answer, catalogue] = await Promise.all([supabase.rpc("my_favorites"), getCatalogue()]);
+  const [answer, catalogue] = await Promise.all([
+    supabase.rpc("list_my_favorites"),
+    getCatalogue(),
+  ]);
   const cities = catalogue.ok ? catalogue.data.cities : [];
   const rows = unwrap(answer);
   return rows.map((row) => ({

@@ -28,7 +28,7 @@ alter default privileges in schema public grant execute on functions to service_
 
 -- Errors that functions raise: the codes of the contract with their HTTP statuses.
 
-create function private.error_status(p_code text) returns text
+create function private.error_sqlstate(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_code = 'not_signed_in' then 'PT401'
@@ -38,61 +38,59 @@ language sql immutable set search_path = '' as $$
     else 'PT422'
   end
 $$;
-comment on function private.error_status is
+comment on function private.error_sqlstate is
   'Returns the SQLSTATE that PostgREST turns into the HTTP status of an error code of the contract.';
 
-create function private.fail(p_code text, p_detail text default '') returns void
+create function private.raise_error(p_code text, p_detail text default '') returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_detail = '' then
-    raise exception using errcode = private.error_status(p_code), message = p_code;
+    raise exception using errcode = private.error_sqlstate(p_code), message = p_code;
   end if;
-  raise exception using errcode = private.error_status(p_code), message = p_code, detail = p_detail;
+  raise exception using errcode = private.error_sqlstate(p_code), message = p_code, detail = p_detail;
 end $$;
-comment on function private.fail is
+comment on function private.raise_error is
   'Raises an error code of the contract with its HTTP status; the detail is optional.';
 
 -- schemas/foundation/timestamps.sql
 
 -- The trigger function of `updated_at` columns.
 
-create function private.touch_updated_at() returns trigger
+create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
 end $$;
-comment on function private.touch_updated_at is
-  'Sets `updated_at` to the time of the transaction, whatever the client sent.';
+comment on function private.set_updated_at is 'Sets `updated_at` to the time of the transaction, whatever the client sent.';
 
 -- schemas/foundation/time.sql
 
 -- Local times, days and ranges. Days and times of day are those of a venue's time zone; instants are UTC.
 
-create function private.earliest_instant(p_local timestamp, p_zone text) returns timestamptz
+create function private.resolve_in_time_zone(p_local timestamp, p_zone text) returns timestamptz
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_plain timestamptz := p_local at time zone p_zone;
+  v_standard timestamptz := p_local at time zone p_zone;
 begin
-  if (v_plain - interval '1 hour') at time zone p_zone = p_local then
-    return v_plain - interval '1 hour';
-  elsif (v_plain - interval '30 minutes') at time zone p_zone = p_local then
-    return v_plain - interval '30 minutes';
+  if (v_standard - interval '1 hour') at time zone p_zone = p_local then
+    return v_standard - interval '1 hour';
+  elsif (v_standard - interval '30 minutes') at time zone p_zone = p_local then
+    return v_standard - interval '30 minutes';
   end if;
-  return v_plain;
+  return v_standard;
 end $$;
-comment on function private.earliest_instant is
+comment on function private.resolve_in_time_zone is
   'Returns the first instant at which clocks of the zone show a local time. A local time that occurs twice in autumn
 gives the earlier instant; one that is skipped in spring is moved on by the length of the gap.';
 
-create function private.day_start(p_day date, p_zone text) returns timestamptz
+create function private.start_of_day(p_day date, p_zone text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  select private.earliest_instant(p_day::timestamp, p_zone)
+  select private.resolve_in_time_zone(p_day::timestamp, p_zone)
 $$;
-comment on function private.day_start is
-  'Returns the instant at which a day begins in the zone.';
+comment on function private.start_of_day is 'Returns the instant at which a day begins in the zone.';
 
-create function private.day_starts(p_from date, p_days integer, p_zone text) returns timestamptz[]
+create function private.starts_of_days(p_from date, p_days integer, p_zone text) returns timestamptz[]
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -108,59 +106,56 @@ begin
       group by g.day
     ) d);
 end $$;
-comment on function private.day_starts is
-  'Returns the first instants of p_days consecutive days and of the day after them in the zone (see day_start).';
+comment on function private.starts_of_days is
+  'Returns the first instants of p_days consecutive days and of the day after them in the zone (see start_of_day).';
 
-create function private.days_begun(p_start timestamptz, p_end timestamptz, p_zone text) returns integer
+create function private.count_calendar_days(p_start timestamptz, p_end timestamptz, p_zone text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
   return ((p_end - interval '1 microsecond') at time zone p_zone)::date - (p_start at time zone p_zone)::date + 1;
 end $$;
-comment on function private.days_begun is
-  'Returns how many calendar days of the zone a range touches.';
+comment on function private.count_calendar_days is 'Returns how many calendar days of the zone a range touches.';
 
 create function private.is_half_hour(p_instant timestamptz, p_zone text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return extract(epoch from (p_instant at time zone p_zone)::time)::numeric % 1800 = 0;
 end $$;
-comment on function private.is_half_hour is
-  'True when clocks of the zone show a full or a half hour.';
+comment on function private.is_half_hour is 'True when clocks of the zone show a full or a half hour.';
 
-create function private.ranges_json(p_ranges tstzmultirange) returns jsonb
+create function private.ranges_to_json(p_ranges tstzmultirange) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'start', to_char(lower(r) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'end', to_char(upper(r) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r), '[]')
   from unnest(p_ranges) r
 $$;
-comment on function private.ranges_json is
-  'Returns ranges as [{ start, end }], ISO 8601 in UTC, in order.';
+comment on function private.ranges_to_json is 'Returns ranges as [{ start, end }], ISO 8601 in UTC, in order.';
 
 -- schemas/foundation/text.sql
 
 -- Texts that users send.
 
-create function private.clean_reason(p_reason text) returns text
+create function private.normalize_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if char_length(p_reason) > 2000 then
-    perform private.fail('invalid_input', 'reason');
+    perform private.raise_error('invalid_input', 'reason');
   end if;
   return nullif(btrim(p_reason, E' \t\r\n'), '');
 end $$;
-comment on function private.clean_reason is
+comment on function private.normalize_reason is
   'Returns a reason trimmed, or null when it is empty. Errors: invalid_input (PT422: over 2000 characters).';
 
-create function private.filter_text(p_text text) returns text
+create function private.normalize_filter_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if char_length(p_text) > 200 then
-    perform private.fail('invalid_input', 'text');
+    perform private.raise_error('invalid_input', 'text');
   end if;
   return nullif(btrim(p_text, E' \t\r\n'), '');
 end $$;
-comment on function private.filter_text is
+comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
 create function private.distinct_texts(p_list text[], p_field text) returns text[]
@@ -180,7 +175,7 @@ comment on function private.distinct_texts is
 
 -- Words of the search: one spelling for what people write in many ways, in both scripts. In PL/pgSQL, which caches its plans.
 
-create function search.normalise(p_text text) returns text
+create function search.normalize(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return translate(
@@ -191,18 +186,18 @@ begin
     'أإآٱىئةؤکیگڤپچ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
     'اااايي' || 'هوكيكفبج' || '01234567890123456789');
 end $$;
-comment on function search.normalise is
+comment on function search.normalize is
   'Returns one spelling of a text: compatibility forms, accents, tashkeel, tatweel and invisible marks removed, hamza forms
 and other letters that are often confused unified, Latin digits, lower case.';
 
-create function search.search_key(p_text text) returns text
+create function search.normalize_key(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return btrim(regexp_replace(
     translate(
       regexp_replace(
         regexp_replace(
-          search.normalise(p_text),
+          search.normalize(p_text),
           '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+',
           ' ', 'g'),
         '(^| )و?ال(?=[^ ]{2})', '\1', 'g'),
@@ -210,21 +205,21 @@ begin
       'abttjhkddrzsssdtzagfqklmnhwy'),
     ' +', ' ', 'g'));
 end $$;
-comment on function search.search_key is
-  'Returns the words of a text as keys: normalised, without punctuation and without the Arabic article, and with Arabic letters
+comment on function search.normalize_key is
+  'Returns the words of a text as keys: normalized, without punctuation and without the Arabic article, and with Arabic letters
 transliterated. Trigrams and full text then work under every server locale.';
 
-create function search.letters(p_word text) returns text
+create function search.sort_letters(p_word text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select string_agg(letter, '' order by letter collate "C")
     from unnest(string_to_array(left(p_word, 60), null)) letter);
 end $$;
-comment on function search.letters is
+comment on function search.sort_letters is
   'Returns the letters of a word in alphabetical order: equal for words that differ only by transposed letters.';
 
-create function search.search_singular(p_word text) returns text[]
+create function search.singular_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
@@ -234,16 +229,16 @@ begin
     when p_word ~ '.{3}at$' then array[left(p_word, -2), left(p_word, -2) || 'h']
     else '{}' end;
 end $$;
-comment on function search.search_singular is
+comment on function search.singular_forms is
   'Returns the singular of a regular plural in either language, as a list of candidates; empty for all other words.';
 
-create function search.search_tokens(p_query text) returns text[]
+create function search.tokenize(p_query text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     with word as (
       select entry, min(place) as place
-      from unnest(string_to_array(search.search_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
+      from unnest(string_to_array(search.normalize_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
       where entry <> ''
       group by entry
     ), kept as (
@@ -257,7 +252,7 @@ begin
       (select array_agg(entry order by place) from (select * from word order by place limit 8) w),
       '{}'));
 end $$;
-comment on function search.search_tokens is
+comment on function search.tokenize is
   'Returns the words of a query, at most eight; stop words are left out unless there are no others.';
 
 -- schemas/identity/users.sql
@@ -292,27 +287,24 @@ create table public.users (
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
 );
 alter table public.users enable row level security;
-comment on table public.users is
-  'Profiles of users. The role is written by functions only, never by its owner.';
-comment on column public.users.wanted_category_ids is 'What a provider said at sign-up to offer; the onboarding starts with it.';
-comment on column public.users.deleted_at is 'Set by delete_account only; everything personal is gone then.';
+comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
+comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
+comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
 create index if not exists users_email_lower_idx on public.users (lower(email));
 
-create function private.my_role() returns text
+create function private.get_my_role() returns text
 language sql stable security definer set search_path = '' as $$
   select role from public.users where id = (select auth.uid())
 $$;
-comment on function private.my_role is
-  'Returns the caller''s role from the database, or null when signed out.';
+comment on function private.get_my_role is 'Returns the caller''s role from the database, or null when signed out.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select role = 'admin' from public.users where id = (select auth.uid())), false)
 $$;
-comment on function private.is_admin is
-  'True when the caller is an admin.';
+comment on function private.is_admin is 'True when the caller is an admin.';
 
 create function private.is_privileged() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -368,7 +360,7 @@ begin
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
     update public.users set role = 'host' where id = v_user.id returning * into v_user;
-    perform private.audit('became_host', 'user', v_user.id);
+    perform private.write_audit_log('became_host', 'user', v_user.id);
   end if;
   return v_user;
 end $$;
@@ -394,9 +386,9 @@ begin
   end if;
   update public.users set role = p_role where id = p_user_id returning * into v_user;
   if v_before <> p_role then
-    perform private.audit('role_changed', 'user', p_user_id,
+    perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
-    perform private.notify(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
+    perform private.create_notification(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
   end if;
   return v_user;
 end $$;
@@ -418,8 +410,8 @@ comment on function public.admin_get_all_users is
   'Returns every profile, newest first. Errors: not_signed_in (PT401, detail ''Not authenticated''), only_admins (PT403,
 detail ''Only admins can access all users'').';
 
-create trigger users_touch before update on public.users
-  for each row execute function private.touch_updated_at();
+create trigger users_set_updated_at before update on public.users
+  for each row execute function private.set_updated_at();
 
 create policy users_select on public.users for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
@@ -430,7 +422,7 @@ grant select on public.users to authenticated;
 grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, connected_devices)
   on public.users to authenticated;
 grant execute on function
-  private.my_role,
+  private.get_my_role,
   private.is_admin,
   private.is_privileged,
   private.require_user,
@@ -449,7 +441,7 @@ grant execute on function
 
 -- The profile that a sign-up creates.
 
-create function private.as_object(p_value jsonb) returns jsonb
+create function private.to_json_object(p_value jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_value jsonb := coalesce(p_value, '{}');
@@ -463,10 +455,10 @@ begin
   end if;
   return case when jsonb_typeof(v_value) = 'object' then v_value else '{}' end;
 end $$;
-comment on function private.as_object is
+comment on function private.to_json_object is
   'Returns metadata as a JSON object, also when it arrives as a string that holds one; an empty object otherwise.';
 
-create function private.as_birthdate(p_text text) returns date
+create function private.parse_birthdate(p_text text) returns date
 language plpgsql stable set search_path = '' as $$
 begin
   if p_text !~ '^\d{4}-\d{2}-\d{2}$' or p_text::date not between '1900-01-01' and current_date then
@@ -476,13 +468,13 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function private.as_birthdate is
+comment on function private.parse_birthdate is
   'Returns a date of birth between 1900 and today, or null when the text is none.';
 
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_meta jsonb := private.as_object(to_jsonb(new.raw_user_meta_data));
+  v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
   v_categories uuid[];
 begin
   if jsonb_typeof(v_meta -> 'service_categories') = 'array' then
@@ -498,7 +490,7 @@ begin
     left(coalesce(v_meta ->> 'last_name', ''), 100),
     case when v_meta ->> 'role' in ('guest', 'host', 'service_provider') then v_meta ->> 'role' else 'guest' end,
     case when v_meta ->> 'locale' in ('en', 'ar') then v_meta ->> 'locale' else 'en' end,
-    private.as_birthdate(v_meta ->> 'date_of_birth'),
+    private.parse_birthdate(v_meta ->> 'date_of_birth'),
     case when v_meta ->> 'gender' in ('female', 'male', 'unspecified') then v_meta ->> 'gender' end,
     case when v_meta ->> 'nationality' ~ '^[A-Z]{2}$' then v_meta ->> 'nationality' end,
     coalesce(v_categories[1:50], '{}')
@@ -514,83 +506,82 @@ create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
 grant execute on function
-  private.as_object,
-  private.as_birthdate
+  private.to_json_object,
+  private.parse_birthdate
   to service_role;
 
 -- schemas/identity/verified-addresses.sql
 
 -- When a user counts as verified: they proved an address or a number by something that was sent there.
 
-create function private.vouched_for(p_user_id uuid, p_email text) returns boolean
+create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from auth.identities i, private.as_object(to_jsonb(i.identity_data)) said
+    select 1 from auth.identities i, private.to_json_object(to_jsonb(i.identity_data)) claims
     where i.user_id = p_user_id and i.provider not in ('email', 'phone')
-      and lower(said ->> 'email') = lower(p_email) and said ->> 'email_verified' = 'true')
+      and lower(claims ->> 'email') = lower(p_email) and claims ->> 'email_verified' = 'true')
 $$;
-comment on function private.vouched_for is
+comment on function private.is_email_verified_by_provider is
   'True when an OAuth provider (Google, Facebook, Apple) states that this very address is verified.';
 
-create function private.mark_verified(p_user_id uuid) returns void
+create function private.mark_email_verified(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.users set is_verified = true, verification_type = 'email', verification_code_expires_at = null
   where id = p_user_id and not is_verified
 $$;
-comment on function private.mark_verified is
+comment on function private.mark_email_verified is
   'Marks a user as verified by their email address. For triggers on the tables of the auth service.';
 
-create function private.handle_user_email() returns trigger
+create function private.handle_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.users set email = new.email where id = new.id and email is distinct from new.email;
   if old.email is distinct from new.email and new.email <> ''
     and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null then
-    perform private.mark_verified(new.id);
+    perform private.mark_email_verified(new.id);
   end if;
   return new;
 end $$;
-comment on function private.handle_user_email is
+comment on function private.handle_email_change is
   'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
 then had it pending as email_change.';
 
-create function private.handle_opened_link() returns trigger
+create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.email is distinct from old.email or coalesce(new.email, '') = '' then
     return new;
   end if;
   if old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null then
-    perform private.mark_verified(new.id);
+    perform private.mark_email_verified(new.id);
   elsif coalesce(old.recovery_token, '') <> '' and coalesce(new.recovery_token, '') = ''
     and new.encrypted_password is not distinct from old.encrypted_password then
-    perform private.mark_verified(new.id);
-  elsif new.raw_app_meta_data is distinct from old.raw_app_meta_data and private.vouched_for(new.id, new.email) then
-    perform private.mark_verified(new.id);
+    perform private.mark_email_verified(new.id);
+  elsif new.raw_app_meta_data is distinct from old.raw_app_meta_data and private.is_email_verified_by_provider(new.id, new.email) then
+    perform private.mark_email_verified(new.id);
   end if;
   return new;
 end $$;
-comment on function private.handle_opened_link is
+comment on function private.handle_email_link is
   'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
 A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
 confirmations writes by itself.';
 
-create function private.handle_identity() returns trigger
+create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.users u where u.id = new.user_id and not u.is_verified
-    and private.vouched_for(u.id, u.email)) then
-    perform private.mark_verified(new.user_id);
+    and private.is_email_verified_by_provider(u.id, u.email)) then
+    perform private.mark_email_verified(new.user_id);
   end if;
   return new;
 end $$;
-comment on function private.handle_identity is
-  'Verifies the address when an OAuth provider vouches for it.';
+comment on function private.handle_identity_change is 'Verifies the address when an OAuth provider vouches for it.';
 
-create function private.forget_verification() returns trigger
+create function private.reset_verification() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if coalesce(current_setting('mahfil.confirmed', true), '') <> new.id::text
+  if coalesce(current_setting('mahfil.verified_user_id', true), '') <> new.id::text
     and old.is_verified and new.is_verified
     and (lower(new.email) is distinct from lower(old.email)
       or (old.verification_type = 'phone' and new.phone is distinct from old.phone)) then
@@ -599,25 +590,25 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.forget_verification is
+comment on function private.reset_verification is
   'Removes the verification when the address, or the number that was verified, changes.';
 
 create trigger on_auth_user_email after update of email on auth.users
-  for each row execute function private.handle_user_email();
-create trigger on_auth_user_opened_link after update on auth.users
-  for each row execute function private.handle_opened_link();
+  for each row execute function private.handle_email_change();
+create trigger on_auth_user_email_link after update on auth.users
+  for each row execute function private.handle_email_link();
 -- A hosted project may not allow a trigger on this table; the auth record of the user then shows the same a moment later.
 do $$ begin
   create trigger on_auth_identity after insert or update on auth.identities
-    for each row execute function private.handle_identity();
+    for each row execute function private.handle_identity_change();
 exception when insufficient_privilege then null;
 end $$;
-create trigger users_forget_verification before update on public.users
-  for each row execute function private.forget_verification();
+create trigger users_reset_verification before update on public.users
+  for each row execute function private.reset_verification();
 
 grant execute on function
-  private.vouched_for,
-  private.mark_verified
+  private.is_email_verified_by_provider,
+  private.mark_email_verified
   to service_role;
 
 -- schemas/identity/verification-codes.sql
@@ -657,63 +648,62 @@ create index verification_codes_ip_idx on private.verification_codes (ip, expire
 create index verification_sends_target_idx on private.verification_sends (target, created_at desc);
 create index verification_sends_ip_idx on private.verification_sends (ip, created_at desc);
 
-create function private.next_send(p_newest timestamptz, p_fifth timestamptz) returns timestamptz
+create function private.next_send_time(p_newest timestamptz, p_fifth timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select greatest(
     case when p_newest > now() - interval '1 minute' then p_newest + interval '1 minute' end,
     case when p_fifth > now() - interval '1 hour' then p_fifth + interval '1 hour' end)
 $$;
-comment on function private.next_send is
+comment on function private.next_send_time is
   'Returns when the next code may be sent, given when the newest and the fifth newest were; null when it may be sent now.';
 
-create function private.count_send(p_target text, p_ip text) returns void
+create function private.count_verification_send(p_target text, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_again timestamptz;
+  v_retry_at timestamptz;
 begin
-  -- Always the target first, then the IP: two who wait for one another cannot happen.
+  -- Always locks the target first, then the IP address: concurrent callers cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('verification target:' || p_target, 0));
   if p_ip is not null then
     perform pg_advisory_xact_lock(hashtextextended('verification ip:' || p_ip, 0));
   end if;
   delete from private.verification_sends where created_at < now() - interval '1 day';
   select greatest(
-    (select private.next_send(max(at), (array_agg(at order by at desc))[5]) from (
+    (select private.next_send_time(max(at), (array_agg(at order by at desc))[5]) from (
       select created_at as at from private.verification_sends
       where target = p_target order by created_at desc limit 5) of_target),
-    (select private.next_send(max(at), (array_agg(at order by at desc))[5]) from (
+    (select private.next_send_time(max(at), (array_agg(at order by at desc))[5]) from (
       select created_at as at from private.verification_sends
       where ip = p_ip order by created_at desc limit 5) of_ip)
-  ) into v_again;
-  if v_again is not null then
+  ) into v_retry_at;
+  if v_retry_at is not null then
     raise sqlstate 'PT429' using message = 'rate_limited',
-      detail = to_char(v_again at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+      detail = to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;
   insert into private.verification_sends (target, ip) values (p_target, p_ip);
 end $$;
-comment on function private.count_send is
+comment on function private.count_verification_send is
   'Counts one more sending: one a minute and five an hour, for the target and for the IP address (when known).
 Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
-create function private.code_hash(p_salt text, p_user_id uuid, p_proof text) returns bytea
+create function private.hash_verification_code(p_salt text, p_user_id uuid, p_proof text) returns bytea
 language sql immutable set search_path = '' as $$
   select sha256(convert_to(p_salt || ':' || p_user_id::text || ':' || p_proof, 'UTF8'))
 $$;
-comment on function private.code_hash is
+comment on function private.hash_verification_code is
   'Returns what is stored of a code. The proof is made with a key that only the functions have, so that the six digits
 cannot be found from the hash.';
 
-create function private.same_bytes(p_one bytea, p_other bytea) returns boolean
+create function private.constant_time_equals(p_left bytea, p_right bytea) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
   v_nonce bytea := convert_to(gen_random_uuid()::text, 'UTF8');
 begin
-  return coalesce(sha256(v_nonce || p_one) = sha256(v_nonce || p_other), false);
+  return coalesce(sha256(v_nonce || p_left) = sha256(v_nonce || p_right), false);
 end $$;
-comment on function private.same_bytes is
-  'Compares in constant time: both sides are hashed with a fresh nonce.';
+comment on function private.constant_time_equals is 'Compares in constant time: both sides are hashed with a fresh nonce.';
 
-create function private.why_wrong(p_user_id uuid, p_last bigint, p_proof text, p_ip text) returns text
+create function private.wrong_code_reason(p_user_id uuid, p_newest_id bigint, p_proof text, p_ip text) returns text
 language sql volatile security definer set search_path = '' as $$
   select coalesce((
     select case
@@ -722,12 +712,12 @@ language sql volatile security definer set search_path = '' as $$
       else 'code_expired' end
     from private.verification_codes c
     where (c.user_id = p_user_id or (c.ip = p_ip and c.used_at is null and c.expires_at > now()))
-      and c.id is distinct from p_last
-      and private.same_bytes(c.hash, private.code_hash(c.salt, c.user_id, p_proof))
+      and c.id is distinct from p_newest_id
+      and private.constant_time_equals(c.hash, private.hash_verification_code(c.salt, c.user_id, p_proof))
     order by (c.user_id = p_user_id) desc, c.id desc limit 1
   ), 'code_wrong')
 $$;
-comment on function private.why_wrong is
+comment on function private.wrong_code_reason is
   'Returns the error code for a code that does not match the newest one: code_used or code_expired for an older one of the same
 user, code_foreign for one sent to another user from the same IP address, else code_wrong.';
 
@@ -767,10 +757,10 @@ begin
     and (p_type = 'email' or v_user.phone = v_target) then
     raise sqlstate 'PT409' using message = 'already_verified';
   end if;
-  perform private.count_send(v_target, p_ip);
+  perform private.count_verification_send(v_target, p_ip);
   delete from private.verification_codes where created_at < now() - interval '1 day';
   insert into private.verification_codes as c (user_id, type, target, hash, salt, expires_at, ip)
-  select p_user_id, p_type, v_target, private.code_hash(salt, p_user_id, p_proof), salt, v_expires, p_ip
+  select p_user_id, p_type, v_target, private.hash_verification_code(salt, p_user_id, p_proof), salt, v_expires, p_ip
   from (select gen_random_uuid()::text as salt) fresh;
   update public.users set verification_code_expires_at = v_expires where id = p_user_id;
   return jsonb_build_object('target', v_target, 'locale', v_user.locale, 'first_name', v_user.first_name,
@@ -787,7 +777,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
-  v_last private.verification_codes;
+  v_newest private.verification_codes;
   v_match boolean;
   v_code text;
 begin
@@ -795,37 +785,37 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  select * into v_last from private.verification_codes where user_id = p_user_id order by id desc limit 1 for update;
-  v_match := v_last.id is not null
-    and private.same_bytes(v_last.hash, private.code_hash(v_last.salt, p_user_id, p_proof));
-  if v_last.id is not null and v_last.used_at is null and v_last.tries_left <= 0 then
+  select * into v_newest from private.verification_codes where user_id = p_user_id order by id desc limit 1 for update;
+  v_match := v_newest.id is not null
+    and private.constant_time_equals(v_newest.hash, private.hash_verification_code(v_newest.salt, p_user_id, p_proof));
+  if v_newest.id is not null and v_newest.used_at is null and v_newest.tries_left <= 0 then
     v_code := 'code_locked';
-  elsif v_match and v_last.used_at is not null then
+  elsif v_match and v_newest.used_at is not null then
     v_code := 'code_used';
-  elsif v_last.used_at is null and v_last.expires_at <= now() then
+  elsif v_newest.used_at is null and v_newest.expires_at <= now() then
     v_code := 'code_expired';
-  elsif v_match and v_last.type = 'email' and lower(v_user.email) is distinct from v_last.target then
+  elsif v_match and v_newest.type = 'email' and lower(v_user.email) is distinct from v_newest.target then
     v_code := 'code_expired';
   elsif not v_match then
-    if v_last.used_at is null then
+    if v_newest.used_at is null then
       update private.verification_codes set tries_left = tries_left - 1
-      where id = v_last.id returning * into v_last;
+      where id = v_newest.id returning * into v_newest;
     end if;
-    v_code := private.why_wrong(p_user_id, v_last.id, p_proof, p_ip);
-    if v_last.used_at is null and v_last.tries_left <= 0 then
+    v_code := private.wrong_code_reason(p_user_id, v_newest.id, p_proof, p_ip);
+    if v_newest.used_at is null and v_newest.tries_left <= 0 then
       v_code := 'code_locked';
     end if;
   else
-    update private.verification_codes set used_at = now() where id = v_last.id;
-    perform set_config('mahfil.confirmed', p_user_id::text, true);
-    update public.users set is_verified = true, verification_type = v_last.type,
+    update private.verification_codes set used_at = now() where id = v_newest.id;
+    perform set_config('mahfil.verified_user_id', p_user_id::text, true);
+    update public.users set is_verified = true, verification_type = v_newest.type,
       verification_code_expires_at = null,
-      phone = case v_last.type when 'phone' then v_last.target else phone end
+      phone = case v_newest.type when 'phone' then v_newest.target else phone end
     where id = p_user_id;
-    perform set_config('mahfil.confirmed', '', true);
+    perform set_config('mahfil.verified_user_id', '', true);
   end if;
   return jsonb_build_object('verified', v_code is null, 'code', v_code,
-    'tries_left', greatest(coalesce(v_last.tries_left, 0), 0), 'first', not v_user.is_verified,
+    'tries_left', greatest(coalesce(v_newest.tries_left, 0), 0), 'first', not v_user.is_verified,
     'email', v_user.email, 'locale', v_user.locale, 'first_name', v_user.first_name);
 end $$;
 comment on function public.check_verification_code is
@@ -834,36 +824,36 @@ comment on function public.check_verification_code is
 sent), code_used, code_locked (five wrong ones), code_foreign (it was sent to another user from the same IP address).
 A refusal is returned, not raised, because the attempt must stay counted. Errors: not_found (PT404).';
 
-create function public.take_account_notice(p_email text, p_ip text default null) returns jsonb
+create function public.consume_account_notice_rate_limit(p_email text, p_ip text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
 begin
-  perform private.count_send(v_email, p_ip);
+  perform private.count_verification_send(v_email, p_ip);
   return (select jsonb_build_object('email', u.email, 'locale', u.locale, 'first_name', u.first_name)
     from public.users u where lower(u.email) = v_email limit 1);
 end $$;
-comment on function public.take_account_notice is
+comment on function public.consume_account_notice_rate_limit is
   'Counts a notice to an address that already has an account, as a code would have been counted, and returns
 { email, locale, first_name }, or null when there is no such account (nothing is sent then, and the Edge Function responds
 the same). Errors: rate_limited (PT429, detail: when to try again).';
 
 grant execute on function
-  private.next_send,
-  private.count_send,
-  private.code_hash,
-  private.same_bytes,
-  private.why_wrong,
+  private.next_send_time,
+  private.count_verification_send,
+  private.hash_verification_code,
+  private.constant_time_equals,
+  private.wrong_code_reason,
   public.issue_verification_code,
   public.check_verification_code,
-  public.take_account_notice
+  public.consume_account_notice_rate_limit
   to service_role;
 
 -- schemas/identity/oauth-identities.sql
 
 -- Signing in with Google, Facebook or Apple: which account that opens, and what the profile takes over.
 
-create function private.disown_account(p_user_id uuid) returns void
+create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set
@@ -885,14 +875,14 @@ begin
     birthdate = null, gender = null, nationality = null, connected_devices = '[]'
   where id = p_user_id;
 end $$;
-comment on function private.disown_account is
+comment on function private.detach_unverified_identity is
   'Removes from an account everything that somebody who never proved to own its address may have left there: the password,
 all sessions, other identities and second factors, pending links, and the texts of the profile.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_claims jsonb := private.as_object(to_jsonb(new.identity_data));
+  v_claims jsonb := private.to_json_object(to_jsonb(new.identity_data));
   v_name text := btrim(regexp_replace(coalesce(v_claims ->> 'full_name', v_claims ->> 'name', ''), '\s+', ' ', 'g'));
   v_first text := coalesce(v_claims ->> 'given_name', split_part(v_name, ' ', 1));
   v_last text := coalesce(v_claims ->> 'family_name', btrim(substr(v_name, length(split_part(v_name, ' ', 1)) + 1)));
@@ -912,7 +902,7 @@ begin
   if v_account.existed and not v_account.vouched then
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif v_account.existed and not v_account.proven then
-    perform private.disown_account(new.user_id);
+    perform private.detach_unverified_identity(new.user_id);
   end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
@@ -927,8 +917,8 @@ comment on function private.handle_new_identity is
 (PT403, forbidden); one that does opens it to the owner of the address alone. Names and picture are filled in where the
 profile has none.';
 
--- Before, so that it judges the account as it was: later triggers mark it as verified.
-create trigger on_auth_identity_claims before insert on auth.identities
+-- Before insert, so that it checks the account as it was: later triggers mark it as verified.
+create trigger on_auth_identity_created before insert on auth.identities
   for each row execute function private.handle_new_identity();
 
 -- schemas/identity/devices.sql
@@ -947,37 +937,36 @@ comment on table private.device_sessions is
 
 create index device_sessions_device_idx on private.device_sessions (user_id, device_id);
 
-create function private.my_session() returns uuid
+create function private.get_session_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
 exception when others then
   return null;
 end $$;
-comment on function private.my_session is
-  'Returns the session of the caller''s token, or null for a token without one.';
+comment on function private.get_session_id is 'Returns the session of the caller''s token, or null for a token without one.';
 
-create function private.session_alive() returns boolean
+create function private.is_session_active() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_session uuid := private.my_session();
+  v_session uuid := private.get_session_id();
 begin
   return v_session is null or exists (select 1 from auth.sessions s where s.id = v_session);
 end $$;
-comment on function private.session_alive is
+comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.check_session() returns void
+create function private.require_active_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.session_alive() then
+  if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
 end $$;
-comment on function private.check_session is
+comment on function private.require_active_session is
   'Called by PostgREST before every request. Errors: not_signed_in (PT401) for an ended session.';
 
-create function private.end_vanished_devices() returns trigger
+create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_sessions uuid[];
@@ -993,7 +982,7 @@ begin
   delete from auth.sessions s where s.id = any (v_sessions) and s.user_id = new.id;
   return null;
 end $$;
-comment on function private.end_vanished_devices is
+comment on function private.end_sessions_of_removed_devices is
   'Ends the sessions of every device that is no longer in the list, however the list was changed.';
 
 create function public.register_device(p_device_id text, p_name text, p_browser text, p_os text)
@@ -1001,18 +990,18 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_session uuid := private.my_session();
+  v_session uuid := private.get_session_id();
   v_before text;
   v_old jsonb;
   v_new jsonb;
 begin
   if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
-  elsif not private.session_alive() then
+  elsif not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   select connected_devices into v_old from public.users where id = v_user for update;
-  -- Several pages opened in a minute are one use.
+  -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
       and d.last_used_at > now() - interval '1 minute')
@@ -1020,7 +1009,7 @@ begin
       where e ->> 'id' = p_device_id and e -> 'isCurrent' = 'true') then
     return v_old;
   end if;
-  -- A browser that lost its id before it could keep it is not two devices.
+  -- A browser that lost its id before storing it is one device, not two.
   select device_id into v_before from private.device_sessions where session_id = v_session;
   insert into private.device_sessions as d (session_id, user_id, device_id)
   select v_session, v_user, p_device_id where v_session is not null
@@ -1080,11 +1069,11 @@ begin
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
       where e.value ->> 'id' in (p_device_id, (select d.device_id from private.device_sessions d
-        where d.session_id = private.my_session()))), '[]')
+        where d.session_id = private.get_session_id()))), '[]')
   where id = v_user
   returning connected_devices into v_list;
   delete from auth.sessions s
-  where s.user_id = v_user and s.id is distinct from private.my_session();
+  where s.user_id = v_user and s.id is distinct from private.get_session_id();
   return v_list;
 end $$;
 comment on function public.remove_other_devices is
@@ -1093,23 +1082,23 @@ returns the list. Errors: not_signed_in (PT401).';
 
 create trigger users_devices after update of connected_devices on public.users
   for each row when (old.connected_devices is distinct from new.connected_devices)
-  execute function private.end_vanished_devices();
+  execute function private.end_sessions_of_removed_devices();
 
 grant execute on function
-  private.session_alive
+  private.is_session_active
   to authenticated;
 grant execute on function
-  private.check_session,
+  private.require_active_session,
   public.register_device,
   public.remove_device,
   public.remove_other_devices
   to anon, authenticated, service_role;
 
--- A hosted project calls check_session before every request; the embedded gateway does so itself.
+-- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then
-    execute 'alter role authenticator set pgrst.db_pre_request = ''private.check_session''';
+    execute 'alter role authenticator set pgrst.db_pre_request = ''private.require_active_session''';
     perform pg_notify('pgrst', 'reload config');
   end if;
 end $$;
@@ -1118,73 +1107,71 @@ end $$;
 
 -- Pictures of users and businesses: files in their owner's own folder only.
 
-create function private.is_own_picture(p_url text, p_owner uuid) returns boolean
+create function private.is_own_picture_url(p_url text, p_owner uuid) returns boolean
 language sql immutable set search_path = '' as $$
   select p_url ~ ('^https?://[A-Za-z0-9.:-]+/storage/v1/object/public/avatars/' || p_owner || '/[A-Za-z0-9_-]+\.(webp|png|jpe?g)$')
 $$;
-comment on function private.is_own_picture is
+comment on function private.is_own_picture_url is
   'True for the address of a file in the owner''s folder of the public bucket, on whatever host serves the project: hosted
 and embedded addresses differ in their beginning only.';
 
-create function private.check_avatar() returns trigger
+create function private.validate_avatar_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and new.avatar_url is not null
-    and not private.is_own_picture(new.avatar_url, new.id) then
+    and not private.is_own_picture_url(new.avatar_url, new.id) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'avatar_url';
   end if;
   return new;
 end $$;
-comment on function private.check_avatar is
+comment on function private.validate_avatar_url is
   'Refuses a profile picture that is not an own file. What an OAuth provider supplied is written without a caller, and
 stays. Errors: invalid_input (PT422).';
 
-create function private.check_logo() returns trigger
+create function private.validate_logo_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and new.logo_url is not null
     and (tg_op = 'INSERT' or new.logo_url is distinct from old.logo_url)
-    and not private.is_own_picture(new.logo_url, new.user_id) then
+    and not private.is_own_picture_url(new.logo_url, new.user_id) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'logo_url';
   end if;
   return new;
 end $$;
-comment on function private.check_logo is
-  'Refuses a logo that is not an own file. Errors: invalid_input (PT422).';
+comment on function private.validate_logo_url is 'Refuses a logo that is not an own file. Errors: invalid_input (PT422).';
 
 create trigger users_avatar before update of avatar_url on public.users
   for each row when (new.avatar_url is distinct from old.avatar_url)
-  execute function private.check_avatar();
+  execute function private.validate_avatar_url();
 
 -- schemas/identity/rate-limits.sql
 
 -- Limits on attempts: signing in with a wrong password, signing up, asking for emails, subscribing.
 
-create table private.attempts (
+create table private.rate_limit_counters (
   kind text not null,
   scope text not null check (scope in ('pair', 'ip')),
   key bytea not null,
-  made_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
-alter table private.attempts enable row level security;
-comment on table private.attempts is
+alter table private.rate_limit_counters enable row level security;
+comment on table private.rate_limit_counters is
   'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts
 under two keys. The key of scope `pair` is the address together with the IP network: nobody can lock out another user by
 naming their address, because that user comes from another network. The key of scope `ip` is the network alone, which stops
 one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.';
 
-create table private.attempt_salt (
-  one boolean primary key default true check (one),
+create table private.rate_limit_salt (
+  singleton boolean primary key default true check (singleton),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
-alter table private.attempt_salt enable row level security;
-comment on table private.attempt_salt is
-  'The one salt of the keys of attempts.';
+alter table private.rate_limit_salt enable row level security;
+comment on table private.rate_limit_salt is 'The one salt of the keys of attempts.';
 
-create index attempts_key_idx on private.attempts (key, made_at desc);
-create index attempts_made_at_idx on private.attempts (made_at);
+create index rate_limit_counters_key_idx on private.rate_limit_counters (key, created_at desc);
+create index rate_limit_counters_created_at_idx on private.rate_limit_counters (created_at);
 
-create function private.attempt_limits(p_kind text)
+create function private.rate_limit_rules(p_kind text)
 returns table (scope text, attempts int, within interval)
 language sql immutable set search_path = '' as $$
   select l.scope, l.attempts, l.within from (values
@@ -1196,10 +1183,10 @@ language sql immutable set search_path = '' as $$
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
-comment on function private.attempt_limits is
+comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind.';
 
-create function private.attempt_network(p_ip text) returns text
+create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_ip inet;
@@ -1212,83 +1199,82 @@ begin
 exception when invalid_text_representation then
   return null;
 end $$;
-comment on function private.attempt_network is
+comment on function private.rate_limit_network is
   'Returns the network of an IP address: an IPv4 address, or the /64 prefix of an IPv6 address, which one subscriber is given
 as a whole. Null for loopback and for what is no address: a limit on everybody whose network is unknown would lock them all
 out at once.';
 
-create function private.attempt_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
+create function private.rate_limit_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
 language sql stable set search_path = '' as $$
-  select sha256(convert_to(jsonb_build_array((select salt from private.attempt_salt), p_kind, p_scope,
+  select sha256(convert_to(jsonb_build_array((select salt from private.rate_limit_salt), p_kind, p_scope,
     case when p_scope = 'pair' then lower(btrim(left(p_subject, 320))) end, p_network)::text, 'UTF8'))
 $$;
-comment on function private.attempt_key is
-  'Returns the key under which an attempt is counted.';
+comment on function private.rate_limit_key is 'Returns the key under which an attempt is counted.';
 
-create function public.take_attempt(p_kind text, p_subject text, p_ip text) returns jsonb
+create function public.consume_rate_limit(p_kind text, p_subject text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_network text := private.attempt_network(p_ip);
+  v_network text := private.rate_limit_network(p_ip);
   v_limit record;
   v_key bytea;
-  v_full timestamptz;
-  v_retry timestamptz;
+  v_allowed_at timestamptz;
+  v_retry_at timestamptz;
 begin
-  if p_subject is null or not exists (select 1 from private.attempt_limits(p_kind)) then
+  if p_subject is null or not exists (select 1 from private.rate_limit_rules(p_kind)) then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  delete from private.attempts where made_at < now() - interval '1 hour';
-  -- The narrow key first, always: two who wait for each other's keys would wait forever.
-  for v_limit in select * from private.attempt_limits(p_kind) l order by l.scope desc loop
+  delete from private.rate_limit_counters where created_at < now() - interval '1 hour';
+  -- Always locks the key of scope `pair` first: concurrent callers cannot deadlock.
+  for v_limit in select * from private.rate_limit_rules(p_kind) l order by l.scope desc loop
     continue when v_limit.scope = 'ip' and v_network is null;
-    v_key := private.attempt_key(p_kind, v_limit.scope, p_subject, v_network);
+    v_key := private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network);
     perform pg_advisory_xact_lock(hashtextextended(encode(v_key, 'hex'), 0));
-    select a.made_at + v_limit.within into v_full from private.attempts a
-    where a.key = v_key and a.made_at > now() - v_limit.within
-    order by a.made_at desc offset v_limit.attempts - 1 limit 1;
-    v_retry := greatest(v_retry, v_full);
+    select a.created_at + v_limit.within into v_allowed_at from private.rate_limit_counters a
+    where a.key = v_key and a.created_at > now() - v_limit.within
+    order by a.created_at desc offset v_limit.attempts - 1 limit 1;
+    v_retry_at := greatest(v_retry_at, v_allowed_at);
   end loop;
-  if v_retry is not null then
+  if v_retry_at is not null then
     return jsonb_build_object('allowed', false,
-      'retry_at', to_char(v_retry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+      'retry_at', to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
   end if;
-  insert into private.attempts (kind, scope, key)
-  select p_kind, l.scope, private.attempt_key(p_kind, l.scope, p_subject, v_network)
-  from private.attempt_limits(p_kind) l
+  insert into private.rate_limit_counters (kind, scope, key)
+  select p_kind, l.scope, private.rate_limit_key(p_kind, l.scope, p_subject, v_network)
+  from private.rate_limit_rules(p_kind) l
   where l.scope = 'pair' or v_network is not null;
   return jsonb_build_object('allowed', true);
 end $$;
-comment on function public.take_attempt is
+comment on function public.consume_rate_limit is
   'Counts an attempt, unless there were too many: { allowed: true }, or { allowed: false, retry_at } with the UTC instant from
 which it is allowed again. A refused attempt is not counted, so that insisting does not prolong the wait. The caller names
 the IP address, since only the site knows it; calling this with somebody else''s IP address and email address can make that
 one user wait, no more. Errors: invalid_input (PT422).';
 
-create function public.forgive_sign_in(p_ip text) returns void
+create function public.reset_sign_in_rate_limit(p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := (select u.email from auth.users u where u.id = auth.uid());
-  v_network text := private.attempt_network(p_ip);
+  v_network text := private.rate_limit_network(p_ip);
 begin
   if v_email is null then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  delete from private.attempts where key = private.attempt_key('sign_in', 'pair', v_email, v_network);
-  delete from private.attempts where ctid = (
-    select a.ctid from private.attempts a
-    where v_network is not null and a.key = private.attempt_key('sign_in', 'ip', null, v_network)
-    order by a.made_at desc limit 1);
+  delete from private.rate_limit_counters where key = private.rate_limit_key('sign_in', 'pair', v_email, v_network);
+  delete from private.rate_limit_counters where ctid = (
+    select a.ctid from private.rate_limit_counters a
+    where v_network is not null and a.key = private.rate_limit_key('sign_in', 'ip', null, v_network)
+    order by a.created_at desc limit 1);
 end $$;
-comment on function public.forgive_sign_in is
+comment on function public.reset_sign_in_rate_limit is
   'After a right password: deletes the caller''s own failed attempts from this network, and the newest attempt of the network.
 Only for the caller''s own address; the other attempts of the network stay, or an attacker with one account could reset the
 count and go on guessing the passwords of others. Errors: not_signed_in (PT401).';
 
 grant execute on function
-  public.take_attempt
+  public.consume_rate_limit
   to anon, authenticated, service_role;
 grant execute on function
-  public.forgive_sign_in
+  public.reset_sign_in_rate_limit
   to authenticated, service_role;
 
 -- schemas/catalogue/platform-settings.sql
@@ -1301,19 +1287,18 @@ create table public.platform_settings (
   updated_at timestamptz not null default now()
 );
 alter table public.platform_settings enable row level security;
-comment on table public.platform_settings is
-  'Settings of the platform as key and JSON value.';
+comment on table public.platform_settings is 'Settings of the platform as key and JSON value.';
 
-create function private.setting_number(p_key text, p_default numeric) returns numeric
+create function private.get_number_setting(p_key text, p_default numeric) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((select (value #>> '{}')::numeric from public.platform_settings where key = p_key), p_default);
 end $$;
-comment on function private.setting_number is
+comment on function private.get_number_setting is
   'Returns a setting as a number, or the default when it is missing. In PL/pgSQL, which caches its query plans.';
 
-create trigger platform_settings_touch before update on public.platform_settings
-  for each row execute function private.touch_updated_at();
+create trigger platform_settings_set_updated_at before update on public.platform_settings
+  for each row execute function private.set_updated_at();
 
 create policy platform_settings_select on public.platform_settings for select to authenticated
   using ((select private.is_admin()));
@@ -1322,7 +1307,7 @@ create policy platform_settings_update on public.platform_settings for update to
 
 grant select, update (value) on public.platform_settings to authenticated;
 grant execute on function
-  private.setting_number
+  private.get_number_setting
   to anon, authenticated;
 
 -- schemas/catalogue/listing-types.sql
@@ -1337,26 +1322,22 @@ create table public.venue_types (
   position integer not null default 0
 );
 alter table public.venue_types enable row level security;
-comment on table public.venue_types is
-  'Types of venues.';
+comment on table public.venue_types is 'Types of venues.';
 
 create table public.service_categories (like public.venue_types including all);
 alter table public.service_categories enable row level security;
-comment on table public.service_categories is
-  'Categories of services.';
+comment on table public.service_categories is 'Categories of services.';
 
 create table public.event_types (like public.venue_types including all);
 alter table public.event_types enable row level security;
-comment on table public.event_types is
-  'Occasions for which venues are booked.';
+comment on table public.event_types is 'Occasions for which venues are booked.';
 
 create table public.amenities (
   like public.venue_types including all,
   category text not null default 'general'
 );
 alter table public.amenities enable row level security;
-comment on table public.amenities is
-  'Amenities of venues, grouped by category.';
+comment on table public.amenities is 'Amenities of venues, grouped by category.';
 
 create policy venue_types_select on public.venue_types for select to anon, authenticated using (true);
 create policy service_categories_select on public.service_categories for select to anon, authenticated using (true);
@@ -1393,8 +1374,7 @@ begin
     else 2
   end;
 end $$;
-comment on function public.currency_exponent is
-  'Returns how many digits the minor unit of a currency has (ISO 4217).';
+comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
 create function private.is_time_zone(p_zone text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1429,19 +1409,17 @@ create table public.audit_log (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.audit_log enable row level security;
-comment on table public.audit_log is
-  'Who did what to which subject. Written by functions only, read by admins.';
+comment on table public.audit_log is 'Who did what to which subject. Written by functions only, read by admins.';
 
 create index audit_log_recent_idx on public.audit_log (id desc) include (action);
 create index audit_log_subject_idx on public.audit_log (subject_type, subject_id, id desc);
 
-create function private.audit(p_action text, p_subject_type text, p_subject_id uuid, p_data jsonb default '{}')
+create function private.write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_data jsonb default '{}')
 returns void language sql security definer set search_path = '' as $$
   insert into public.audit_log (actor_id, action, subject_type, subject_id, data)
   values (auth.uid(), p_action, p_subject_type, p_subject_id, p_data)
 $$;
-comment on function private.audit is
-  'Writes one entry of the audit log in the caller''s name.';
+comment on function private.write_audit_log is 'Writes one entry of the audit log in the caller''s name.';
 
 create policy audit_log_select on public.audit_log for select to authenticated using ((select private.is_admin()));
 
@@ -1465,12 +1443,11 @@ comment on table public.notifications is
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc);
 
-create function private.notify(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
+create function private.create_notification(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, kind, data) values (p_user_id, p_kind, p_data)
 $$;
-comment on function private.notify is
-  'Creates a notification for a user.';
+comment on function private.create_notification is 'Creates a notification for a user.';
 
 create policy notifications_select on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
@@ -1492,8 +1469,7 @@ create table public.newsletter_subscribers (
   created_at timestamptz not null default now()
 );
 alter table public.newsletter_subscribers enable row level security;
-comment on table public.newsletter_subscribers is
-  'Addresses that subscribed to the newsletter.';
+comment on table public.newsletter_subscribers is 'Addresses that subscribed to the newsletter.';
 
 create unique index newsletter_subscribers_email_idx on public.newsletter_subscribers (lower(email));
 create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at);
@@ -1538,15 +1514,14 @@ create table public.properties (
   created_at timestamptz not null default now()
 );
 alter table public.properties enable row level security;
-comment on table public.properties is
-  'Properties of hosts.';
+comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
 create policy properties_select on public.properties for select to authenticated
   using (host_id = (select auth.uid()) or (select private.is_admin()));
 create policy properties_insert on public.properties for insert to authenticated
-  with check (host_id = (select auth.uid()) and (select private.my_role()) in ('host', 'admin'));
+  with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
 create policy properties_update on public.properties for update to authenticated
   using (host_id = (select auth.uid())) with check (host_id = (select auth.uid()));
 create policy properties_delete on public.properties for delete to authenticated
@@ -1602,13 +1577,14 @@ create table public.venues (
     check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
 );
 alter table public.venues enable row level security;
-comment on table public.venues is
-  'Listings of venues.';
+comment on table public.venues is 'Listings of venues.';
 comment on column public.venues.price_per_hour is 'Minor units of the currency of venue_pricing.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
-comment on column public.venues.images is 'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is 'How often its host saved it; not moved by anything else.';
-comment on column public.venues.archived_at is 'Put away by its host since then; never while it is public or in the review queue.';
+comment on column public.venues.images is 
+  'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
+comment on column public.venues.listing_version is 'How often the host saved the listing; nothing else increments it.';
+comment on column public.venues.archived_at is 
+  'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
@@ -1618,8 +1594,7 @@ create function private.owns_venue(p_venue_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.venues where id = p_venue_id and host_id = (select auth.uid()))
 $$;
-comment on function private.owns_venue is
-  'True when the caller is the host of the venue.';
+comment on function private.owns_venue is 'True when the caller is the host of the venue.';
 
 create function private.can_see_venue(p_venue_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1628,10 +1603,9 @@ language sql stable security definer set search_path = '' as $$
     where id = p_venue_id and (status = 'active' or host_id = (select auth.uid()))
   ) or private.is_admin()
 $$;
-comment on function private.can_see_venue is
-  'True when the venue is active, or the caller is its host or an admin.';
+comment on function private.can_see_venue is 'True when the venue is active, or the caller is its host or an admin.';
 
-create function private.own_venue(p_venue_id uuid) returns public.venues
+create function private.require_own_venue(p_venue_id uuid) returns public.venues
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -1639,28 +1613,27 @@ declare
 begin
   select * into v_venue from public.venues where id = p_venue_id and host_id = v_user;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_venue;
 end $$;
-comment on function private.own_venue is
+comment on function private.require_own_venue is
   'Returns the caller''s own venue. Errors: not_signed_in (PT401), not_found (PT404: none, or another host''s).';
 
-create function private.visible_venue(p_venue_id uuid) returns public.venues
+create function private.require_visible_venue(p_venue_id uuid) returns public.venues
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_venue public.venues;
 begin
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.id is null or not private.can_see_venue(p_venue_id) then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_venue;
 end $$;
-comment on function private.visible_venue is
-  'Returns a venue that the caller may see. Errors: not_found (PT404).';
+comment on function private.require_visible_venue is 'Returns a venue that the caller may see. Errors: not_found (PT404).';
 
-create function private.take_own_listing(p_venue_id uuid) returns public.venues
+create function private.lock_own_listing(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -1674,7 +1647,7 @@ begin
   end if;
   return v_venue;
 end $$;
-comment on function private.take_own_listing is
+comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
 
@@ -1686,13 +1659,13 @@ comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
 the lock makes concurrent writers wait for a result instead of meeting a deadlock.';
 
-create trigger venues_touch before update on public.venues
-  for each row execute function private.touch_updated_at();
+create trigger venues_set_updated_at before update on public.venues
+  for each row execute function private.set_updated_at();
 
 create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
 create policy venues_insert on public.venues for insert to authenticated
-  with check (host_id = (select auth.uid()) and (select private.my_role()) in ('host', 'admin'));
+  with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
 create policy venues_update on public.venues for update to authenticated
   using (host_id = (select auth.uid()) or (select private.is_admin()))
   with check (host_id = (select auth.uid()) or (select private.is_admin()));
@@ -1729,8 +1702,7 @@ create table public.venue_pricing (
   minimum_hours numeric(5, 1) not null default 1 check (minimum_hours between 0.5 and 720)
 );
 alter table public.venue_pricing enable row level security;
-comment on table public.venue_pricing is
-  'Prices of a venue. All in minor units of the currency.';
+comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
 
 create table public.venue_images (
@@ -1745,8 +1717,7 @@ create table public.venue_images (
   unique (venue_id, path)
 );
 alter table public.venue_images enable row level security;
-comment on table public.venue_images is
-  'Pictures of a venue with their captions; follows venues.images by trigger.';
+comment on table public.venue_images is 'Pictures of a venue with their captions; follows venues.images by trigger.';
 
 create table public.venue_amenities (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -1754,8 +1725,7 @@ create table public.venue_amenities (
   primary key (venue_id, amenity_id)
 );
 alter table public.venue_amenities enable row level security;
-comment on table public.venue_amenities is
-  'Amenities of a venue; follows venues.amenities by trigger.';
+comment on table public.venue_amenities is 'Amenities of a venue; follows venues.amenities by trigger.';
 
 create table public.venue_allowed_events (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -1763,8 +1733,7 @@ create table public.venue_allowed_events (
   primary key (venue_id, event_type_id)
 );
 alter table public.venue_allowed_events enable row level security;
-comment on table public.venue_allowed_events is
-  'Occasions that a venue allows.';
+comment on table public.venue_allowed_events is 'Occasions that a venue allows.';
 
 create table public.venue_house_rules (
   id uuid primary key default gen_random_uuid(),
@@ -1778,8 +1747,7 @@ create table public.venue_house_rules (
   unique (venue_id, code)
 );
 alter table public.venue_house_rules enable row level security;
-comment on table public.venue_house_rules is
-  'House rules of a venue: a known code or a text of the host''s own.';
+comment on table public.venue_house_rules is 'House rules of a venue: a known code or a text of the host''s own.';
 
 create table public.venue_addons (
   id uuid primary key default gen_random_uuid(),
@@ -1795,8 +1763,7 @@ create table public.venue_addons (
   position integer not null default 0
 );
 alter table public.venue_addons enable row level security;
-comment on table public.venue_addons is
-  'Add-ons that a host offers with a venue.';
+comment on table public.venue_addons is 'Add-ons that a host offers with a venue.';
 comment on column public.venue_addons.stock is 'How many can be booked at overlapping times; null: no limit.';
 
 create index venue_images_venue_idx on public.venue_images (venue_id, position);
@@ -1862,7 +1829,7 @@ grant update (cleaning_fee) on public.venue_pricing to authenticated;
 
 -- Rules of a listing that its triggers and the review functions share.
 
-create function private.venue_missing(p_venue public.venues) returns text[]
+create function private.missing_venue_fields(p_venue public.venues) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[
     case when btrim(p_venue.name) in ('', 'Untitled Venue') then 'name' end,
@@ -1877,25 +1844,25 @@ language sql stable security definer set search_path = '' as $$
   from (select 1) one
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
-comment on function private.venue_missing is
+comment on function private.missing_venue_fields is
   'Returns the fields that a listing lacks before it can be reviewed; empty when it is complete.';
 
-create function private.require_complete(p_venue public.venues) returns void
+create function private.require_complete_venue(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_missing text[] := private.venue_missing(p_venue);
+  v_missing text[] := private.missing_venue_fields(p_venue);
 begin
   if cardinality(v_missing) > 0 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_missing, ',');
   end if;
 end $$;
-comment on function private.require_complete is
+comment on function private.require_complete_venue is
   'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete.';
 
 create function private.check_venue_values(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_bad text[] := array_remove(array[
+  v_invalid text[] := array_remove(array[
     case when coalesce(char_length(p_venue.name), 0) not between 1 and 160 then 'name' end,
     case when char_length(p_venue.name_ar) > 160 then 'name_ar' end,
     case when coalesce(char_length(p_venue.description), 10001) > 10000 then 'description' end,
@@ -1914,8 +1881,8 @@ declare
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);
 begin
-  if cardinality(v_bad) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_bad, ',');
+  if cardinality(v_invalid) > 0 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
   end if;
 end $$;
 comment on function private.check_venue_values is
@@ -1957,7 +1924,7 @@ comment on table public.venue_revisions is
 
 create unique index venue_revisions_pending_idx on public.venue_revisions (venue_id) where status = 'pending';
 
-create function private.reviewed_part(p_venue public.venues) returns jsonb
+create function private.reviewed_fields(p_venue public.venues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'name', p_venue.name, 'name_ar', p_venue.name_ar,
@@ -1968,18 +1935,18 @@ language sql immutable set search_path = '' as $$
     'capacity', p_venue.capacity, 'capacity_by_layout', p_venue.capacity_by_layout,
     'type_id', p_venue.type_id, 'images', p_venue.images)
 $$;
-comment on function private.reviewed_part is
+comment on function private.reviewed_fields is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
 
-create function private.divert_changes(p_old public.venues, p_new public.venues) returns public.venues
+create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_before jsonb := private.reviewed_part(p_old);
+  v_before jsonb := private.reviewed_fields(p_old);
   v_changes jsonb;
   v_merged public.venues;
 begin
   select jsonb_object_agg(change.key, change.value) into v_changes
-  from jsonb_each(private.reviewed_part(p_new)) change
+  from jsonb_each(private.reviewed_fields(p_new)) change
   where change.value is distinct from v_before -> change.key;
   if v_changes is null then
     return p_new;
@@ -1990,10 +1957,10 @@ begin
   returning changes into v_changes;
   v_merged := jsonb_populate_record(p_old, v_changes);
   perform private.check_venue_values(v_merged);
-  perform private.require_complete(v_merged);
+  perform private.require_complete_venue(v_merged);
   return jsonb_populate_record(p_new, v_before);
 end $$;
-comment on function private.divert_changes is
+comment on function private.store_revision is
   'Stores what a host changed of a published listing as a pending revision, and returns the row as it stays.
 Errors: invalid_input (PT422).';
 
@@ -2001,7 +1968,7 @@ create function private.apply_revision(p_venue public.venues, p_revision public.
 language plpgsql security definer set search_path = '' as $$
 declare
   v_new public.venues := jsonb_populate_record(
-    p_venue, private.reviewed_part(p_venue) || p_revision.changes);
+    p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
 begin
   perform private.check_venue_values(v_new);
   update public.venues set
@@ -2018,12 +1985,12 @@ end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
 
-create function private.forget_refused_changes(p_venue_id uuid) returns void
+create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.venue_revisions r using public.venues v
   where r.venue_id = p_venue_id and r.status = 'rejected' and v.id = r.venue_id and v.host_id = (select auth.uid())
 $$;
-comment on function private.forget_refused_changes is
+comment on function private.delete_rejected_revisions is
   'Deletes the rejected revisions of the caller''s own venue: what is saved now replaces them.';
 
 create function public.discard_revision(p_venue_id uuid) returns void
@@ -2046,7 +2013,7 @@ create policy venue_revisions_select on public.venue_revisions for select to aut
 
 grant select on public.venue_revisions to authenticated;
 grant execute on function
-  private.forget_refused_changes
+  private.delete_rejected_revisions
   to authenticated;
 grant execute on function
   public.discard_revision
@@ -2056,7 +2023,7 @@ grant execute on function
 
 -- What happens when a listing is written: status changes, default values, rows that follow its lists.
 
-create function private.guard_venue() returns trigger
+create function private.validate_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_host boolean := not private.is_privileged();
@@ -2103,11 +2070,11 @@ begin
       end if;
     end if;
     if old.status in ('active', 'paused') then
-      new := private.divert_changes(old, new);
+      new := private.store_revision(old, new);
     end if;
     if new.status = 'pending'
       or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
-      perform private.require_complete(new);
+      perform private.require_complete_venue(new);
     end if;
   end if;
 
@@ -2126,25 +2093,25 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_venue is
+comment on function private.validate_venue is
   'Refuses what a host may not do with a listing, diverts changes of a published one to a revision, and keeps the
 timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
 
-create function private.guard_prices() returns trigger
+create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
 begin
   select * into v_venue from public.venues where id = new.venue_id;
   if v_venue.status in ('pending', 'active', 'paused') and not private.is_privileged() then
-    perform private.require_complete(v_venue);
+    perform private.require_complete_venue(v_venue);
   end if;
   return null;
 end $$;
-comment on function private.guard_prices is
+comment on function private.validate_venue_prices is
   'Requires that a bookable listing keeps the prices of its pricing model. Errors: invalid_input (PT422).';
 
-create function private.furnish_venues() returns trigger
+create function private.create_venue_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.venue_pricing (venue_id) select id from added on conflict do nothing;
@@ -2161,10 +2128,10 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-comment on function private.furnish_venues is
+comment on function private.create_venue_defaults is
   'Creates what a new listing starts with: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
-create function private.follow_venue() returns trigger
+create function private.sync_venue_lists() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.images is distinct from old.images then
@@ -2183,24 +2150,24 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.follow_venue is
+comment on function private.sync_venue_lists is
   'Updates the rows of pictures and amenities from the lists of the listing; captions of pictures that stay are kept.';
 
 create trigger venues_guard before insert or update on public.venues
-  for each row execute function private.guard_venue();
+  for each row execute function private.validate_venue();
 create trigger venue_pricing_complete after update on public.venue_pricing
-  for each row execute function private.guard_prices();
-create trigger venues_1_furnish after insert on public.venues
-  referencing new table as added for each statement execute function private.furnish_venues();
-create trigger venues_follow after update on public.venues for each row
+  for each row execute function private.validate_venue_prices();
+create trigger venues_1_create_defaults after insert on public.venues
+  referencing new table as added for each statement execute function private.create_venue_defaults();
+create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
-  execute function private.follow_venue();
+  execute function private.sync_venue_lists();
 
 -- schemas/venues/save-listing.sql
 
 -- Saving a listing with everything that belongs to it, all or nothing.
 
-create function private.take_listing_version(p_venue_id uuid, p_version int) returns void
+create function private.increment_listing_version(p_venue_id uuid, p_version int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.venues set listing_version = listing_version + 1
@@ -2209,13 +2176,13 @@ begin
     raise sqlstate 'PT409' using message = 'edited_elsewhere';
   end if;
 end $$;
-comment on function private.take_listing_version is
+comment on function private.increment_listing_version is
   'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
 
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_gone uuid;
+  v_removed_id uuid;
 begin
   update public.venue_pricing p set
     pricing_model = r.pricing_model, currency = r.currency, price_per_day = r.price_per_day,
@@ -2235,16 +2202,16 @@ begin
   select p_venue_id, value::uuid from jsonb_array_elements_text(p_details -> 'allowed_events')
   on conflict do nothing;
 
-  for v_gone in
+  for v_removed_id in
     select a.id from public.venue_addons a
     where a.venue_id = p_venue_id
       and not exists (select 1 from jsonb_array_elements(p_details -> 'addons') kept
         where kept.value ->> 'id' = a.id::text)
   loop
     begin
-      delete from public.venue_addons where id = v_gone;
+      delete from public.venue_addons where id = v_removed_id;
     exception when foreign_key_violation then
-      update public.venue_addons set is_active = false where id = v_gone;
+      update public.venue_addons set is_active = false where id = v_removed_id;
     end;
   end loop;
   insert into public.venue_addons as a (id, venue_id, name, name_ar, pricing, price, stock, is_active, position)
@@ -2302,15 +2269,15 @@ begin
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
     end if;
-    perform private.take_listing_version(v_id, p_version);
-    perform private.forget_refused_changes(v_id);
+    perform private.increment_listing_version(v_id, p_version);
+    perform private.delete_rejected_revisions(v_id);
     if exists (
       select 1 from public.venue_revisions w, jsonb_each(w.changes) change
       where w.venue_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
     ) then
       perform public.discard_revision(v_id);
     end if;
-    -- An hourly rate that is taken away leaves only after the prices that replace it have come.
+    -- A removed hourly rate is cleared only after the prices that replace it were saved.
     update public.venues v set
       name = r.name, name_ar = r.name_ar, type_id = r.type_id, capacity = r.capacity,
       capacity_by_layout = r.capacity_by_layout, property_id = r.property_id, address = r.address,
@@ -2330,13 +2297,13 @@ begin
 end $$;
 comment on function public.save_listing is
   'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
-on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only if
-nobody has saved it since that version (venues.listing_version) was read. Errors: edited_elsewhere (PT409), not_signed_in
-(PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409), invalid_input (PT422,
-and check violations).';
+on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
+if nobody has saved it since that version (venues.listing_version) was read. Errors: edited_elsewhere (PT409),
+not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
+invalid_input (PT422, and check violations).';
 
 grant execute on function
-  private.take_listing_version,
+  private.increment_listing_version,
   private.save_listing_details
   to authenticated;
 grant execute on function
@@ -2347,7 +2314,7 @@ grant execute on function
 
 -- Archived listings: still their host's, with their bookings, and not to be found by anybody else.
 
-create function private.guard_archived() returns trigger
+create function private.validate_archived_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.archived_at is null or new.archived_at is null or new.status = old.status then
@@ -2359,17 +2326,17 @@ begin
   new.status := case new.status when 'active' then 'paused' when 'pending' then 'draft' else new.status end;
   return new;
 end $$;
-comment on function private.guard_archived is
+comment on function private.validate_archived_status is
   'Refuses status changes of an archived listing by its host, and keeps it out of the public when an admin lifts a
 suspension: it is restored as paused or as a draft. Errors: wrong_status (PT409).';
 
 create function public.archive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.take_own_listing(p_venue_id);
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
   if v_venue.archived_at is null then
-    perform private.audit('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
+    perform private.write_audit_log('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
     update public.venues set archived_at = now(),
       status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
     where id = p_venue_id returning * into v_venue;
@@ -2383,10 +2350,10 @@ twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.take_own_listing(p_venue_id);
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
   if v_venue.archived_at is not null then
-    perform private.audit('venue_unarchived', 'venue', p_venue_id);
+    perform private.write_audit_log('venue_unarchived', 'venue', p_venue_id);
     update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
   end if;
   return v_venue;
@@ -2396,7 +2363,7 @@ comment on function public.unarchive_venue is
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
 
 create trigger venues_archived before update of status on public.venues
-  for each row execute function private.guard_archived();
+  for each row execute function private.validate_archived_status();
 
 grant execute on function
   public.archive_venue,
@@ -2407,27 +2374,27 @@ grant execute on function
 
 -- Copying a listing into a new draft.
 
-create function private.copy_name(p_name text) returns text
+create function private.duplicate_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_name is null or btrim(p_name) in ('', 'Untitled Venue') then p_name
     else left(case when p_name ~ '[\u0600-\u06ff]' then 'نسخة من ' else 'Copy of ' end || p_name, 160)
   end
 $$;
-comment on function private.copy_name is
+comment on function private.duplicate_name is
   'Returns the name of a copy, marked in the language of the name; a listing without a name has none.';
 
-create function private.copy_listing_details(p_from uuid, p_to uuid) returns void
+create function private.duplicate_listing_details(p_from uuid, p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_here jsonb := jsonb_build_object('venue_id', p_to);
+  v_overrides jsonb := jsonb_build_object('venue_id', p_to);
 begin
   delete from public.venue_pricing where venue_id = p_to;
   insert into public.venue_pricing
-  select (jsonb_populate_record(p, v_here)).* from public.venue_pricing p where p.venue_id = p_from;
+  select (jsonb_populate_record(p, v_overrides)).* from public.venue_pricing p where p.venue_id = p_from;
   delete from public.buffer_times where venue_id = p_to;
   insert into public.buffer_times
-  select (jsonb_populate_record(b, v_here)).* from public.buffer_times b where b.venue_id = p_from;
+  select (jsonb_populate_record(b, v_overrides)).* from public.buffer_times b where b.venue_id = p_from;
   delete from public.opening_hours where venue_id = p_to;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select p_to, h.weekday, h.opens, h.closes from public.opening_hours h where h.venue_id = p_from;
@@ -2444,37 +2411,38 @@ begin
   select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
   where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
 end $$;
-comment on function private.copy_listing_details is
+comment on function private.duplicate_listing_details is
   'Copies what belongs to a listing into a new one. Inactive add-ons are left out; services that did not decline are
 invited again, as saving a listing invites them.';
 
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_source public.venues := private.take_own_listing(p_venue_id);
+  v_source public.venues := private.lock_own_listing(p_venue_id);
   v_changes jsonb := (
     select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
-  if private.my_role() not in ('host', 'admin') then
+  if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  -- All columns but those that tell what happened to the listing: one that is added later is copied too.
+  -- Copies all columns except those of the listing's history: a column that is added later is copied too.
   v_copy := jsonb_populate_record(v_source, coalesce(v_changes, '{}') || jsonb_build_object(
     'id', gen_random_uuid(), 'status', 'draft', 'featured', false, 'avg_rating', 0, 'review_count', 0,
     'rejection_reason', null, 'submitted_at', null, 'published_at', null, 'archived_at', null,
     'listing_version', 1, 'created_at', now(), 'updated_at', now()));
-  v_copy.name := private.copy_name(v_copy.name);
-  v_copy.name_ar := private.copy_name(v_copy.name_ar);
+  v_copy.name := private.duplicate_name(v_copy.name);
+  v_copy.name_ar := private.duplicate_name(v_copy.name_ar);
   insert into public.venues select v_copy.*;
-  perform private.copy_listing_details(p_venue_id, v_copy.id);
-  perform private.audit('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
+  perform private.duplicate_listing_details(p_venue_id, v_copy.id);
+  perform private.write_audit_log('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
   return v_copy.id;
 end $$;
 comment on function public.duplicate_venue is
   'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
-Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown by
-both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no longer a host).';
+Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
+by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
+longer a host).';
 
 grant execute on function
   public.duplicate_venue
@@ -2497,7 +2465,7 @@ alter table private.photo_uploads enable row level security;
 comment on table private.photo_uploads is
   'Unfinished uploads. The bytes are kept by the database, so that one transaction states what arrived and whose it is; a
 finished photo lies in its bucket.';
-comment on column private.photo_uploads.stored_at is 'When the photo was put into the bucket; the pieces are gone then.';
+comment on column private.photo_uploads.stored_at is 'When the photo was stored in the bucket; its pieces are deleted then.';
 
 create table private.photo_pieces (
   upload_id uuid not null references private.photo_uploads (id) on delete cascade,
@@ -2506,8 +2474,7 @@ create table private.photo_pieces (
   primary key (upload_id, starts)
 );
 alter table private.photo_pieces enable row level security;
-comment on table private.photo_pieces is
-  'Pieces of unfinished uploads.';
+comment on table private.photo_pieces is 'Pieces of unfinished uploads.';
 -- Photos are compressed already: compressing them again costs time and saves nothing.
 alter table private.photo_pieces alter column bytes set storage external;
 
@@ -2523,7 +2490,7 @@ begin
   select * into v_upload from private.photo_uploads
   where id = p_upload_id and owner_id = v_user and touched_at > now() - interval '6 hours' for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_upload;
 end $$;
@@ -2537,8 +2504,7 @@ begin
   delete from private.photo_uploads where owner_id = new.id;
   return null;
 end $$;
-comment on function private.drop_photo_uploads is
-  'Deletes the uploads of a user who deletes their account.';
+comment on function private.drop_photo_uploads is 'Deletes the uploads of a user who deletes their account.';
 
 create function public.begin_photo_upload(p_size int) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -2546,10 +2512,10 @@ declare
   v_user uuid := private.require_user();
   v_id uuid;
 begin
-  if coalesce(private.my_role(), '') not in ('host', 'admin') then
-    perform private.fail('forbidden');
+  if coalesce(private.get_my_role(), '') not in ('host', 'admin') then
+    perform private.raise_error('forbidden');
   elsif p_size is null or p_size not between 1 and 10485759 then
-    perform private.fail('invalid_input', 'size');
+    perform private.raise_error('invalid_input', 'size');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('photo_uploads:' || v_user::text, 0));
   delete from private.photo_uploads where touched_at <= now() - interval '6 hours';
@@ -2584,18 +2550,18 @@ declare
   v_ends integer;
 begin
   if p_starts is distinct from v_upload.received or v_upload.stored_at is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   elsif p_bytes is null or length(p_bytes) not between 1 and 1500000 then
-    perform private.fail('invalid_input', 'bytes');
+    perform private.raise_error('invalid_input', 'bytes');
   end if;
   begin
     v_bytes := decode(p_bytes, 'base64');
   exception when invalid_parameter_value then
-    perform private.fail('invalid_input', 'bytes');
+    perform private.raise_error('invalid_input', 'bytes');
   end;
   v_ends := p_starts + octet_length(v_bytes);
   if octet_length(v_bytes) not between 1 and 1048576 or v_ends > v_upload.size then
-    perform private.fail('invalid_input', 'bytes');
+    perform private.raise_error('invalid_input', 'bytes');
   end if;
   insert into private.photo_pieces (upload_id, starts, bytes) values (p_upload_id, p_starts, v_bytes);
   update private.photo_uploads set received = v_ends, touched_at = now() where id = p_upload_id;
@@ -2603,8 +2569,8 @@ begin
 end $$;
 comment on function public.add_photo_piece is
   'Adds bytes (base64, up to 1 MiB decoded) that begin at p_starts, where the last ones ended, and returns where they end.
-Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: they begin elsewhere), invalid_input (PT422: no base64,
-none, too many, or more than announced).';
+Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: they begin elsewhere), invalid_input (PT422: no
+base64, none, too many, or more than announced).';
 
 create function public.photo_upload_bytes(p_upload_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -2612,7 +2578,7 @@ declare
   v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
 begin
   if v_upload.received < v_upload.size or v_upload.stored_at is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   return (select encode(string_agg(p.bytes, ''::bytea order by p.starts), 'base64')
     from private.photo_pieces p where p.upload_id = p_upload_id);
@@ -2627,7 +2593,7 @@ declare
   v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
 begin
   if v_upload.received < v_upload.size then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   delete from private.photo_pieces where upload_id = p_upload_id;
   update private.photo_uploads set stored_at = coalesce(stored_at, now()), touched_at = now()
@@ -2679,11 +2645,11 @@ create table public.service_providers (
   updated_at timestamptz not null default now()
 );
 alter table public.service_providers enable row level security;
-comment on table public.service_providers is
-  'Businesses of service providers; an admin approves them.';
-comment on column public.service_providers.rejection_reason is 'What the provider reads after a rejection; gone when they apply again.';
+comment on table public.service_providers is 'Businesses of service providers; an admin approves them.';
+comment on column public.service_providers.rejection_reason is 
+  'What the provider reads after a rejection; cleared when they apply again.';
 
-create function private.forget_rejection() returns trigger
+create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.status in ('pending', 'active') then
@@ -2691,7 +2657,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.forget_rejection is
+comment on function private.clear_rejection_reason is
   'Clears the reason of a rejection when the provider applies again or is approved.';
 
 create function public.register_as_service_provider(
@@ -2707,32 +2673,32 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_name text := coalesce(btrim(p_business_name), '');
-  v_about text := coalesce(btrim(p_business_description), '');
+  v_description text := coalesce(btrim(p_business_description), '');
   v_logo text := nullif(btrim(p_logo_url), '');
   v_website text := nullif(btrim(p_website_url), '');
   v_years integer := coalesce(p_years_of_experience, 0);
   v_categories uuid[] := array(select distinct id from unnest(p_category_ids) id where id is not null);
-  v_bad text[];
+  v_invalid text[];
   v_provider public.service_providers;
 begin
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  v_bad := array_remove(array[
+  v_invalid := array_remove(array[
     case when char_length(v_name) not between 1 and 160 then 'business_name' end,
-    case when char_length(v_about) > 5000 then 'business_description' end,
+    case when char_length(v_description) > 5000 then 'business_description' end,
     case when char_length(v_logo) > 500 then 'logo_url' end,
     case when v_website !~* '^https?://[^\s]+$' or char_length(v_website) > 500 then 'website_url' end,
     case when v_years not between 0 and 100 then 'years_of_experience' end,
     case when exists (select 1 from unnest(v_categories) wanted
       where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
   ], null);
-  if cardinality(v_bad) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_bad, ',');
+  if cardinality(v_invalid) > 0 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
   end if;
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
-  values (v_user, v_name, v_about, v_logo, v_website, v_years, v_categories)
+  values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
   on conflict (user_id) do update set
     business_name = excluded.business_name, business_description = excluded.business_description,
     logo_url = excluded.logo_url, website_url = excluded.website_url,
@@ -2740,43 +2706,43 @@ begin
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
   update public.users set role = 'service_provider' where id = v_user and role = 'guest';
-  perform private.audit('provider_registered', 'user', v_user);
+  perform private.write_audit_log('provider_registered', 'user', v_user);
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
-  'Registers the caller''s business (status pending) or changes its description; a guest becomes a service_provider. Returns the
-provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
+  'Registers the caller''s business (status pending) or changes its description; a guest becomes a service_provider.
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
 
 create function public.review_provider(p_user_id uuid, p_decision text, p_reason text default null)
 returns public.service_providers
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
-  v_reason text := private.clean_reason(p_reason);
+  v_reason text := private.normalize_reason(p_reason);
   v_provider public.service_providers;
   v_from text;
   v_kind text := case p_decision when 'approve' then 'provider_approved' else 'provider_rejected' end;
 begin
   if p_decision is null or p_decision not in ('approve', 'reject') then
-    perform private.fail('invalid_input', 'decision');
+    perform private.raise_error('invalid_input', 'decision');
   elsif p_decision = 'reject' and v_reason is null then
-    perform private.fail('invalid_input', 'reason');
+    perform private.raise_error('invalid_input', 'reason');
   end if;
   select * into v_provider from public.service_providers where user_id = p_user_id for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   v_from := v_provider.status;
   if not (v_from = 'pending' or (v_from = 'rejected' and p_decision = 'approve')) then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,
     rejection_reason = v_reason
   where user_id = p_user_id returning * into v_provider;
-  perform private.audit(v_kind, 'user', p_user_id,
+  perform private.write_audit_log(v_kind, 'user', p_user_id,
     jsonb_build_object('from', v_from, 'to', v_provider.status, 'reason', v_reason));
-  perform private.notify(p_user_id, v_kind, jsonb_build_object('reason', v_reason));
+  perform private.create_notification(p_user_id, v_kind, jsonb_build_object('reason', v_reason));
   return v_provider;
 end $$;
 comment on function public.review_provider is
@@ -2785,11 +2751,11 @@ reads. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (
 (PT422), wrong_status (PT409).';
 
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
-  for each row execute function private.check_logo();
-create trigger service_providers_touch before update on public.service_providers
-  for each row execute function private.touch_updated_at();
-create trigger service_providers_rejection before update on public.service_providers
-  for each row execute function private.forget_rejection();
+  for each row execute function private.validate_logo_url();
+create trigger service_providers_set_updated_at before update on public.service_providers
+  for each row execute function private.set_updated_at();
+create trigger service_providers_clear_rejection before update on public.service_providers
+  for each row execute function private.clear_rejection_reason();
 
 create policy service_providers_select on public.service_providers for select to anon, authenticated
   using (status = 'active' or user_id = (select auth.uid()) or (select private.is_admin()));
@@ -2833,9 +2799,8 @@ create table public.services (
   updated_at timestamptz not null default now()
 );
 alter table public.services enable row level security;
-comment on table public.services is
-  'Services of providers.';
-comment on column public.services.price is 'Minor units; for custom the price from which an offer starts.';
+comment on table public.services is 'Services of providers.';
+comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
 create index services_active_idx on public.services (category_id, city) where status = 'active';
@@ -2844,10 +2809,9 @@ create function private.owns_service(p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.services where id = p_service_id and provider_id = (select auth.uid()))
 $$;
-comment on function private.owns_service is
-  'True when the caller is the provider of the service.';
+comment on function private.owns_service is 'True when the caller is the provider of the service.';
 
-create function private.guard_service() returns trigger
+create function private.validate_service_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_privileged() or new.status = old.status then
@@ -2867,10 +2831,10 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_service is
+comment on function private.validate_service_status is
   'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
 
-create function private.service_lacks(p_service public.services) returns text[]
+create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when btrim(p_service.name) = '' and coalesce(btrim(p_service.name_ar), '') = '' then 'name' end,
@@ -2881,10 +2845,10 @@ language sql immutable set search_path = '' as $$
     case when btrim(p_service.city) = '' then 'city' end
   ], null)
 $$;
-comment on function private.service_lacks is
+comment on function private.missing_service_fields is
   'Returns the fields that a service lacks before it can be published; empty when it is complete.';
 
-create function private.service_before_suspension(p_service_id uuid) returns text
+create function private.service_status_before_suspension(p_service_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
@@ -2893,7 +2857,7 @@ language sql stable security definer set search_path = '' as $$
     order by a.id desc limit 1
   ), 'active')
 $$;
-comment on function private.service_before_suspension is
+comment on function private.service_status_before_suspension is
   'Returns the status to which a suspended service returns, from the audit log.';
 
 create function public.submit_service(p_service_id uuid) returns public.services
@@ -2904,62 +2868,62 @@ declare
 begin
   select * into v_service from public.services where id = p_service_id for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
-    perform private.fail('forbidden');
+    perform private.raise_error('forbidden');
   elsif v_service.status not in ('draft', 'rejected') then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   perform private.require_verified(v_user);
-  if cardinality(private.service_lacks(v_service)) > 0 then
-    perform private.fail('invalid_input', array_to_string(private.service_lacks(v_service), ','));
+  if cardinality(private.missing_service_fields(v_service)) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
   end if;
   update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
   where id = p_service_id returning * into v_service;
-  perform private.audit('service_submitted', 'service', p_service_id);
+  perform private.write_audit_log('service_submitted', 'service', p_service_id);
   return v_service;
 end $$;
 comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden
-(PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), invalid_input (PT422,
-missing fields in the detail).';
+  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+invalid_input (PT422, missing fields in the detail).';
 
 create function public.review_service(p_service_id uuid, p_decision text, p_reason text default null)
 returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
-  v_reason text := private.clean_reason(p_reason);
+  v_reason text := private.normalize_reason(p_reason);
   v_service public.services;
   v_from text;
   v_to text;
 begin
   if p_decision is null
     or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    perform private.fail('invalid_input', 'decision');
+    perform private.raise_error('invalid_input', 'decision');
   elsif p_decision in ('reject', 'suspend') and v_reason is null then
-    perform private.fail('invalid_input', 'reason');
+    perform private.raise_error('invalid_input', 'reason');
   end if;
   select * into v_service from public.services where id = p_service_id for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   v_from := v_service.status;
   v_to := case
     when p_decision = 'approve' and v_from = 'pending' then 'active'
     when p_decision = 'reject' and v_from = 'pending' then 'rejected'
     when p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then 'suspended'
-    when p_decision = 'restore' and v_from = 'suspended' then private.service_before_suspension(p_service_id)
+    when p_decision = 'restore' and v_from = 'suspended' then private.service_status_before_suspension(p_service_id)
     when p_decision = 'feature' and v_from = 'active' then v_from
     when p_decision = 'unfeature' and v_from in ('active', 'paused') then v_from
   end;
   if v_to is null then
-    perform private.fail('wrong_status');
-  elsif p_decision = 'approve' and cardinality(private.service_lacks(v_service)) > 0 then
-    perform private.fail('invalid_input', array_to_string(private.service_lacks(v_service), ','));
+    perform private.raise_error('wrong_status');
+  elsif p_decision = 'approve' and cardinality(private.missing_service_fields(v_service)) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
   elsif p_decision = 'approve' and not exists (
     select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
-    perform private.fail('wrong_status', 'provider');
+    perform private.raise_error('wrong_status', 'provider');
   end if;
   update public.services set
     status = v_to,
@@ -2967,11 +2931,11 @@ begin
       else featured and v_to in ('active', 'paused') end,
     rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
   where id = p_service_id returning * into v_service;
-  perform private.audit(case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
+  perform private.write_audit_log(case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
       when 'suspend' then 'service_suspended' else 'service_' || p_decision || 'd' end, 'service', p_service_id,
     jsonb_build_object('from', v_from, 'to', v_to, 'reason', v_reason));
   if p_decision in ('approve', 'reject', 'suspend', 'restore') then
-    perform private.notify(v_service.provider_id, case p_decision when 'approve' then 'service_approved'
+    perform private.create_notification(v_service.provider_id, case p_decision when 'approve' then 'service_approved'
         when 'reject' then 'service_rejected' when 'suspend' then 'service_suspended' else 'service_restored' end,
       jsonb_build_object('service_id', v_service.id, 'service_name', v_service.name,
         'service_name_ar', v_service.name_ar, 'reason', v_reason));
@@ -2984,15 +2948,15 @@ which the provider reads. Only a complete service of an active provider can be a
 only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not
 active).';
 
-create trigger services_touch before update on public.services
-  for each row execute function private.touch_updated_at();
+create trigger services_set_updated_at before update on public.services
+  for each row execute function private.set_updated_at();
 create trigger services_guard before update on public.services
-  for each row execute function private.guard_service();
+  for each row execute function private.validate_service_status();
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
 create policy services_insert on public.services for insert to authenticated
-  with check (provider_id = (select auth.uid()) and (select private.my_role()) in ('service_provider', 'admin'));
+  with check (provider_id = (select auth.uid()) and (select private.get_my_role()) in ('service_provider', 'admin'));
 create policy services_update on public.services for update to authenticated
   using (provider_id = (select auth.uid()) or (select private.is_admin()))
   with check (provider_id = (select auth.uid()) or (select private.is_admin()));
@@ -3029,10 +2993,10 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
-create function private.tell_invitation() returns trigger
+create function private.notify_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(
+  perform private.create_notification(
     case new.status when 'invited' then s.provider_id else v.host_id end,
     case new.status when 'invited' then 'service_invited' else 'invitation_' || new.status end,
     jsonb_build_object('venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
@@ -3041,10 +3005,10 @@ begin
   where v.id = new.venue_id and s.id = new.service_id and v.host_id <> s.provider_id;
   return null;
 end $$;
-comment on function private.tell_invitation is
+comment on function private.notify_invitation is
   'Notifies the provider of an invitation and the host of the response, unless both are the same user.';
 
-create function public.my_venue_invitations() returns table (
+create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
   service_id uuid,
   status text,
@@ -3074,11 +3038,11 @@ begin
   join public.users h on h.id = v.host_id
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end, vs.created_at desc, v.id, s.id;
 end $$;
-comment on function public.my_venue_invitations is
+comment on function public.list_my_venue_invitations is
   'Returns invitations to the caller''s services, those that await a response first, with as much of the venue as the
 decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
 
-create function public.answer_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
+create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3086,7 +3050,7 @@ declare
   v_row public.venue_services;
 begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
-    perform private.fail('invalid_input', 'answer');
+    perform private.raise_error('invalid_input', 'answer');
   end if;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
@@ -3094,21 +3058,21 @@ begin
     and s.provider_id = v_user
   returning vs.* into v_row;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_row;
 end $$;
-comment on function public.answer_invitation is
+comment on function public.respond_to_venue_invitation is
   'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
 Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service), invalid_input (PT422).';
 
--- Demo data is written with its own past dates, and is no news.
+-- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
-  execute function private.tell_invitation();
+  execute function private.notify_invitation();
 create trigger venue_services_answered after update of status on public.venue_services for each row
   when (new.status in ('accepted', 'declined') and new.status <> old.status)
-  execute function private.tell_invitation();
+  execute function private.notify_invitation();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and private.can_see_venue(venue_id))
@@ -3123,8 +3087,8 @@ create policy venue_services_delete on public.venue_services for delete to authe
 grant select on public.venue_services to anon, authenticated;
 grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;
 grant execute on function
-  public.my_venue_invitations,
-  public.answer_invitation
+  public.list_my_venue_invitations,
+  public.respond_to_venue_invitation
   to anon, authenticated, service_role;
 
 -- schemas/availability/opening-hours.sql
@@ -3140,8 +3104,7 @@ create table public.opening_hours (
   unique (venue_id, weekday, opens)
 );
 alter table public.opening_hours enable row level security;
-comment on table public.opening_hours is
-  'Weekly opening hours in the venue''s time zone.';
+comment on table public.opening_hours is 'Weekly opening hours in the venue''s time zone.';
 comment on column public.opening_hours.weekday is '0 is Sunday, as in extract(dow).';
 comment on column public.opening_hours.closes is 'At or before opens: on the following day (00:00 to 00:00 is the whole day).';
 
@@ -3168,18 +3131,17 @@ create table public.buffer_times (
   after_minutes integer not null default 0 check (after_minutes between 0 and 1440)
 );
 alter table public.buffer_times enable row level security;
-comment on table public.buffer_times is
-  'Minutes that a venue needs before and after each booking.';
+comment on table public.buffer_times is 'Minutes that a venue needs before and after each booking.';
 
 create index opening_exceptions_days_idx on public.opening_exceptions (venue_id, starts_on, ends_on);
 
-create function private.open_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
+create function private.opening_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
 returns tstzmultirange
 language sql stable security definer set search_path = '' as $$
   select coalesce(range_agg(tstzrange(opening.starts, opening.ends, '[)')), '{}'::tstzmultirange)
   from (
     select
-      private.earliest_instant(d.day + h.opens, p_zone) as starts,
+      private.resolve_in_time_zone(d.day + h.opens, p_zone) as starts,
       (d.day + h.closes + case when h.closes <= h.opens then interval '1 day' else interval '0' end)
         at time zone p_zone as ends
     from (
@@ -3197,7 +3159,7 @@ language sql stable security definer set search_path = '' as $$
   ) opening
   where opening.ends > opening.starts
 $$;
-comment on function private.open_ranges is
+comment on function private.opening_ranges is
   'Returns when the venue is open between two instants, by weekly hours and exceptions. Adjacent openings are merged, and
 hours past midnight belong to the day on which they begin. Not clipped to the two instants.';
 
@@ -3273,11 +3235,10 @@ create table public.bookings (
     where (status in ('held', 'pending', 'confirmed', 'completed'))
 );
 alter table public.bookings enable row level security;
-comment on table public.bookings is
-  'Bookings, from the hold to the completed or cancelled booking.';
-comment on column public.bookings.occupied is 'The range widened by the buffers as they were when it was made.';
+comment on table public.bookings is 'Bookings, from the hold to the completed or cancelled booking.';
+comment on column public.bookings.occupied is 'The range of the booking extended by the buffers at the time of the hold.';
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
-comment on column public.bookings.no_show_at is 'When the host said that nobody came. Amounts do not depend on it.';
+comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -3291,8 +3252,7 @@ create table public.booking_events (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.booking_events enable row level security;
-comment on table public.booking_events is
-  'History of a booking: one row for each change, with its actor.';
+comment on table public.booking_events is 'History of a booking: one row for each change, with its actor.';
 
 create table public.booking_addons (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -3301,8 +3261,7 @@ create table public.booking_addons (
   primary key (booking_id, addon_id)
 );
 alter table public.booking_addons enable row level security;
-comment on table public.booking_addons is
-  'Add-ons of a booking.';
+comment on table public.booking_addons is 'Add-ons of a booking.';
 
 create table public.booking_services (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -3313,8 +3272,7 @@ create table public.booking_services (
   primary key (booking_id, service_id)
 );
 alter table public.booking_services enable row level security;
-comment on table public.booking_services is
-  'Services of a booking, with the response of their provider.';
+comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
 
 create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
 create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';
@@ -3327,11 +3285,11 @@ create index booking_events_booking_idx on public.booking_events (booking_id, id
 create index booking_addons_addon_idx on public.booking_addons (addon_id);
 create index booking_services_service_idx on public.booking_services (service_id);
 
-create function private.is_stale(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
+create function private.is_expired(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
 language sql stable
 return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
-comment on function private.is_stale is
+comment on function private.is_expired is
   'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
@@ -3339,7 +3297,7 @@ path applies: the exception function_search_path_mutable of the advisors.';
 create function private.effective_status(p_booking public.bookings) returns text
 language sql stable
 return case
-  when private.is_stale(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
+  when private.is_expired(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
     then 'expired'
   when p_booking.status = 'confirmed' and p_booking.ends_at <= now() then 'completed'
   else p_booking.status
@@ -3389,8 +3347,7 @@ language sql stable security definer set search_path = '' as $$
     p_end + make_interval(mins => coalesce(max(b.after_minutes), 0)), '[)')
   from public.buffer_times b where b.venue_id = p_venue_id
 $$;
-comment on function private.occupied_range is
-  'Returns the range of a booking extended by the venue''s present buffers.';
+comment on function private.occupied_range is 'Returns the range of a booking extended by the venue''s present buffers.';
 
 create function private.booked_ranges(p_venue_id uuid, p_range tstzrange, p_guest_id uuid)
 returns setof tstzrange
@@ -3398,16 +3355,16 @@ language sql stable security definer set search_path = '' as $$
   select b.occupied from public.bookings b
   where b.venue_id = p_venue_id and b.occupied && p_range
     and b.status in ('held', 'pending', 'confirmed', 'completed')
-    and not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at)
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
     and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
 $$;
 comment on function private.booked_ranges is
   'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
 
-create trigger bookings_touch before update on public.bookings
-  for each row execute function private.touch_updated_at();
+create trigger bookings_set_updated_at before update on public.bookings
+  for each row execute function private.set_updated_at();
 
--- A hold is the guest's own matter until it is submitted; a provider sees a booking through booking_services.
+-- A hold is visible to its guest only until it is submitted; a provider sees a booking through booking_services.
 create policy bookings_select on public.bookings for select to authenticated
   using (guest_id = (select auth.uid())
     or (host_id = (select auth.uid()) and submitted_at is not null)
@@ -3426,16 +3383,16 @@ grant execute on function
 
 -- schemas/availability/opening-hours-changes.sql
 
--- Changes of opening hours by the host. They apply to new bookings only: how many confirmed bookings lie outside is reported first,
--- and nothing is saved until the host confirms.
+-- Changes of opening hours by the host. They apply to new bookings only: how many confirmed bookings lie outside is
+-- reported first, and nothing is saved until the host confirms.
 
-create function private.bookings_outside(p_venue public.venues) returns integer
+create function private.count_bookings_outside_hours(p_venue public.venues) returns integer
 language sql stable security definer set search_path = '' as $$
   with ahead as (
     select b.starts_at, b.ends_at from public.bookings b
     where b.venue_id = p_venue.id and b.status = 'confirmed' and b.ends_at > now()
   ), hours as materialized (
-    select private.open_ranges(p_venue.id, p_venue.time_zone, min(a.starts_at), max(a.ends_at)) as open
+    select private.opening_ranges(p_venue.id, p_venue.time_zone, min(a.starts_at), max(a.ends_at)) as open
     from ahead a
   )
   select count(*)::integer
@@ -3445,7 +3402,7 @@ language sql stable security definer set search_path = '' as $$
     then hours.open @> a.starts_at and hours.open @> (a.ends_at - interval '1 microsecond')
     else hours.open @> tstzrange(a.starts_at, a.ends_at, '[)') end
 $$;
-comment on function private.bookings_outside is
+comment on function private.count_bookings_outside_hours is
   'Returns how many future confirmed bookings lie outside the venue''s present opening hours.';
 
 create function private.hours_overlap(p_hours jsonb) returns boolean
@@ -3466,28 +3423,28 @@ comment on function private.hours_overlap is
   'True when two weekly periods [{ weekday, opens, closes }] overlap, also across the end of the week.';
 
 create function public.set_opening_hours(p_venue_id uuid, p_hours jsonb, p_before integer, p_after integer,
-  p_anyway boolean default false)
+  p_force boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.own_venue(p_venue_id);
-  v_already integer;
+  v_venue public.venues := private.require_own_venue(p_venue_id);
+  v_outside_before integer;
   v_outside integer;
 begin
   if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(p_hours) > 28
     or private.hours_overlap(p_hours) then
-    perform private.fail('invalid_input', 'opening_hours');
+    perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
-  v_already := private.bookings_outside(v_venue);
+  v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select p_venue_id, h.weekday, h.opens, h.closes
   from jsonb_to_recordset(p_hours) h (weekday smallint, opens time, closes time);
   update public.buffer_times set before_minutes = p_before, after_minutes = p_after
   where venue_id = p_venue_id and (before_minutes, after_minutes) is distinct from (p_before, p_after);
-  v_outside := private.bookings_outside(v_venue);
-  if v_outside > v_already and not coalesce(p_anyway, false) then
+  v_outside := private.count_bookings_outside_hours(v_venue);
+  if v_outside > v_outside_before and not coalesce(p_force, false) then
     raise sqlstate 'MH001';
   end if;
   return jsonb_build_object('saved', true, 'outside', v_outside);
@@ -3495,31 +3452,31 @@ exception
   when sqlstate 'MH001' then
     return jsonb_build_object('saved', false, 'outside', v_outside);
   when data_exception then
-    perform private.fail('invalid_input', 'opening_hours');
+    perform private.raise_error('invalid_input', 'opening_hours');
 end $$;
 comment on function public.set_opening_hours is
   'Replaces the weekly hours [{ weekday, opens, closes }] and the buffers (minutes) of the caller''s venue, for new bookings
-only: { saved, outside }. Where more confirmed bookings would lie outside, nothing is saved unless p_anyway.
+only: { saved, outside }. Where more confirmed bookings would lie outside, nothing is saved unless p_force.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422, and check violations).';
 
 create function public.save_opening_exception(p_venue_id uuid, p_id uuid, p_starts_on date, p_ends_on date,
-  p_closed boolean, p_opens time, p_closes time, p_note text, p_anyway boolean default false)
+  p_closed boolean, p_opens time, p_closes time, p_note text, p_force boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.own_venue(p_venue_id);
+  v_venue public.venues := private.require_own_venue(p_venue_id);
   v_id uuid := p_id;
-  v_already integer;
+  v_outside_before integer;
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
     or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
-    perform private.fail('invalid_range');
+    perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   perform private.lock_venue(p_venue_id);
-  v_already := private.bookings_outside(v_venue);
+  v_outside_before := private.count_bookings_outside_hours(v_venue);
   if v_id is null then
     insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed, opens, closes, note)
     values (p_venue_id, p_starts_on, p_ends_on, p_closed, case when not p_closed then p_opens end,
@@ -3531,11 +3488,11 @@ begin
       note = nullif(trim(p_note), '')
     where id = p_id and venue_id = p_venue_id;
     if not found then
-      perform private.fail('not_found');
+      perform private.raise_error('not_found');
     end if;
   end if;
-  v_outside := private.bookings_outside(v_venue);
-  if v_outside > v_already and not coalesce(p_anyway, false) then
+  v_outside := private.count_bookings_outside_hours(v_venue);
+  if v_outside > v_outside_before and not coalesce(p_force, false) then
     raise sqlstate 'MH001';
   end if;
   return jsonb_build_object('saved', true, 'outside', v_outside, 'id', v_id);
@@ -3547,23 +3504,23 @@ exception
 end $$;
 comment on function public.save_opening_exception is
   'Saves an exception of the caller''s venue, a new one when p_id is null: closed, or with its own hours (past midnight
-allowed), for the days from p_starts_on to p_ends_on: { saved, outside, id }. Where more confirmed bookings would lie outside,
-nothing is saved unless p_anyway. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409: another exception
-covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
+allowed), for the days from p_starts_on to p_ends_on: { saved, outside, id }. Where more confirmed bookings would lie
+outside, nothing is saved unless p_force. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409:
+another exception covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
 
-create function public.delete_opening_exception(p_id uuid, p_anyway boolean default false) returns jsonb
+create function public.delete_opening_exception(p_id uuid, p_force boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
-  v_already integer;
+  v_outside_before integer;
   v_outside integer;
 begin
-  v_venue := private.own_venue((select e.venue_id from public.opening_exceptions e where e.id = p_id));
+  v_venue := private.require_own_venue((select e.venue_id from public.opening_exceptions e where e.id = p_id));
   perform private.lock_venue(v_venue.id);
-  v_already := private.bookings_outside(v_venue);
+  v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_exceptions where id = p_id;
-  v_outside := private.bookings_outside(v_venue);
-  if v_outside > v_already and not coalesce(p_anyway, false) then
+  v_outside := private.count_bookings_outside_hours(v_venue);
+  if v_outside > v_outside_before and not coalesce(p_force, false) then
     raise sqlstate 'MH001';
   end if;
   return jsonb_build_object('saved', true, 'outside', v_outside);
@@ -3605,11 +3562,10 @@ create table public.calendar_imports (
   unique (venue_id, url)
 );
 alter table public.calendar_imports enable row level security;
-comment on table public.calendar_imports is
-  'Outside calendars of a venue, with the state of their last reading.';
-comment on column public.calendar_imports.last_success_at is 'When it last answered, with events or with ''unchanged''.';
-comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it answers.';
-comment on column public.calendar_imports.events is 'The last good state: [{ uid, start, end, title }], in UTC.';
+comment on table public.calendar_imports is 'Outside calendars of a venue, with the state of their last reading.';
+comment on column public.calendar_imports.last_success_at is 'When it last responded, with events or as unchanged.';
+comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
+comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 
@@ -3627,31 +3583,29 @@ create table public.calendar_conflicts (
   unique (import_id, booking_id, uid, starts_at, ends_at)
 );
 alter table public.calendar_conflicts enable row level security;
-comment on table public.calendar_conflicts is
-  'Outside events that overlap live bookings, for the host to resolve.';
+comment on table public.calendar_conflicts is 'Outside events that overlap live bookings, for the host to resolve.';
 
-create table private.calendar_tries (
+create table private.calendar_import_attempts (
   user_id uuid not null references public.users (id) on delete cascade,
-  made_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
-alter table private.calendar_tries enable row level security;
-comment on table private.calendar_tries is
-  'Attempts of a host to have an outside calendar read, for the limit.';
+alter table private.calendar_import_attempts enable row level security;
+comment on table private.calendar_import_attempts is 'Attempts of a host to have an outside calendar read, for the limit.';
 
-create table private.calendar_secret (
-  one boolean primary key default true check (one),
+create table private.calendar_refresh_secret (
+  singleton boolean primary key default true check (singleton),
   hash bytea not null
 );
-alter table private.calendar_secret enable row level security;
-comment on table private.calendar_secret is
+alter table private.calendar_refresh_secret enable row level security;
+comment on table private.calendar_refresh_secret is
   'The hash of the secret with which the site refreshes calendars on its own.';
 
 create index calendar_imports_tried_idx on public.calendar_imports (last_tried_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
 create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
-create index calendar_tries_idx on private.calendar_tries (user_id, made_at);
+create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
 
-create function private.forget_calendars() returns trigger
+create function private.delete_user_calendars() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.calendar_feeds f set revoked_at = now() from public.venues v
@@ -3659,114 +3613,113 @@ begin
   delete from public.calendar_imports i using public.venues v where v.id = i.venue_id and v.host_id = new.id;
   return null;
 end $$;
-comment on function private.forget_calendars is
+comment on function private.delete_user_calendars is
   'Revokes the feeds and deletes the imports of a user who deletes their account.';
 
-create function private.take_calendar_try(p_user_id uuid) returns void
+create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.calendar_tries where made_at < now() - interval '10 minutes';
-  if (select count(*) from private.calendar_tries where user_id = p_user_id) >= 30 then
-    perform private.fail('rate_limited');
+  delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
+  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+    perform private.raise_error('rate_limited');
   end if;
-  insert into private.calendar_tries (user_id) values (p_user_id);
+  insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
-comment on function private.take_calendar_try is
+comment on function private.consume_calendar_rate_limit is
   'Counts one attempt of a user, 30 within ten minutes. Errors: rate_limited (PT422).';
 
-create function private.set_calendar_secret(p_secret text) returns void
+create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if char_length(p_secret) < 32 then
-    perform private.fail('invalid_input', 'secret');
+    perform private.raise_error('invalid_input', 'secret');
   end if;
-  delete from private.calendar_secret;
+  delete from private.calendar_refresh_secret;
   if p_secret is not null then
-    insert into private.calendar_secret (hash) values (private.feed_hash(p_secret));
+    insert into private.calendar_refresh_secret (hash) values (private.hash_calendar_token(p_secret));
   end if;
 end $$;
-comment on function private.set_calendar_secret is
+comment on function private.set_calendar_refresh_secret is
   'Sets the secret with which the site refreshes calendars on its own; null disables that. For the owner of the database:
-`select private.set_calendar_secret(''…'')`, with the value of CALENDAR_REFRESH_SECRET. Errors: invalid_input (PT422) for
-fewer than 32 characters.';
+`select private.set_calendar_refresh_secret(''…'')`, with the value of CALENDAR_REFRESH_SECRET. Errors: invalid_input
+(PT422) for fewer than 32 characters.';
 
-create function private.check_calendar_secret(p_secret text) returns void
+create function private.require_calendar_refresh_secret(p_secret text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select 1 from private.calendar_secret where hash = private.feed_hash(p_secret)) then
-    perform private.fail('forbidden');
+  if not exists (select 1 from private.calendar_refresh_secret where hash = private.hash_calendar_token(p_secret)) then
+    perform private.raise_error('forbidden');
   end if;
 end $$;
-comment on function private.check_calendar_secret is
-  'Errors: forbidden (PT403) unless this is the secret.';
+comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
 
-create function private.open_import(p_import_id uuid, p_secret text) returns public.calendar_imports
+create function private.require_calendar_import(p_import_id uuid, p_secret text) returns public.calendar_imports
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
   select * into v_import from public.calendar_imports where id = p_import_id;
   if p_secret is not null then
-    perform private.check_calendar_secret(p_secret);
+    perform private.require_calendar_refresh_secret(p_secret);
   else
     perform private.require_user();
   end if;
   if v_import.id is null or (p_secret is null and not private.owns_venue(v_import.venue_id)) then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_import;
 end $$;
-comment on function private.open_import is
+comment on function private.require_calendar_import is
   'Returns an import, for its host or for a caller with the secret. Errors: not_signed_in (PT401), forbidden (PT403), not_found
 (PT404).';
 
-create function private.begin_attempt(p_import_id uuid) returns jsonb
+create function private.begin_import_attempt(p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
   v_zone text;
-  v_keeps boolean;
+  v_is_fresh boolean;
 begin
   update public.calendar_imports set attempt = attempt + 1, last_tried_at = now()
   where id = p_import_id returning * into v_import;
   select time_zone into v_zone from public.venues where id = v_import.venue_id;
-  v_keeps := v_import.read_at > now() - interval '1 day' and v_import.read_zone = v_zone;
+  v_is_fresh := v_import.read_at > now() - interval '1 day' and v_import.read_zone = v_zone;
   return jsonb_build_object('id', v_import.id, 'url', v_import.url, 'time_zone', v_zone,
-    'etag', case when v_keeps then v_import.etag end,
-    'last_modified', case when v_keeps then v_import.last_modified end,
+    'etag', case when v_is_fresh then v_import.etag end,
+    'last_modified', case when v_is_fresh then v_import.last_modified end,
     'attempt', v_import.attempt);
 end $$;
-comment on function private.begin_attempt is
+comment on function private.begin_import_attempt is
   'Begins an attempt: { id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
-once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of what
-is read, and times without a zone mean something else.';
+once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
+what is read, and times without a zone mean something else.';
 
 create function public.check_calendar_url(p_venue_id uuid, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.own_venue(p_venue_id);
+  v_venue public.venues := private.require_own_venue(p_venue_id);
 begin
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   elsif exists (select 1 from public.calendar_imports where venue_id = p_venue_id and url = p_url) then
     return jsonb_build_object('problem', 'known');
   end if;
-  perform private.take_calendar_try(v_venue.host_id);
+  perform private.consume_calendar_rate_limit(v_venue.host_id);
   return jsonb_build_object('time_zone', v_venue.time_zone);
 end $$;
 comment on function public.check_calendar_url is
-  'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit (five
-exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT422).';
+  'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
+(five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT422).';
 
 create function public.add_calendar_import(p_venue_id uuid, p_name text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
-  perform private.own_venue(p_venue_id);
+  perform private.require_own_venue(p_venue_id);
   if char_length(btrim(coalesce(p_name, ''))) not between 1 and 80
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   perform 1 from public.venues where id = p_venue_id for update;
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
@@ -3787,20 +3740,20 @@ Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
 create function public.claim_calendar_import(p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.open_import(p_import_id, null);
-  perform private.take_calendar_try(auth.uid());
-  return private.begin_attempt(p_import_id);
+  perform private.require_calendar_import(p_import_id, null);
+  perform private.consume_calendar_rate_limit(auth.uid());
+  return private.begin_import_attempt(p_import_id);
 end $$;
 comment on function public.claim_calendar_import is
-  'Begins an attempt of the caller''s own import (see begin_attempt). Errors: not_signed_in (PT401), not_found (PT404),
+  'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
 rate_limited (PT422).';
 
 create function public.claim_stale_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.check_calendar_secret(p_secret);
+  perform private.require_calendar_refresh_secret(p_secret);
   return (
-    select coalesce(jsonb_agg(private.begin_attempt(stale.id)), '[]')
+    select coalesce(jsonb_agg(private.begin_import_attempt(stale.id)), '[]')
     from (
       select i.id from public.calendar_imports i
       where i.last_tried_at is null or i.last_tried_at < now() - interval '30 minutes'
@@ -3812,9 +3765,9 @@ comment on function public.claim_stale_calendar_imports is
   'Begins attempts of imports that were not tried for half an hour, oldest first, and returns them as an array, empty when all
 are fresh. No two callers get the same import. Errors: forbidden (PT403: not the secret).';
 
-create trigger users_forget_calendars after update of deleted_at on public.users
+create trigger users_delete_calendars after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.forget_calendars();
+  execute function private.delete_user_calendars();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
   using (private.owns_venue(venue_id));
@@ -3850,9 +3803,8 @@ create table public.blocked_series (
   check (until between starts_local::date and (starts_local + interval '1 year')::date)
 );
 alter table public.blocked_series enable row level security;
-comment on table public.blocked_series is
-  'Repeated blocks; their occurrences are rows of blocked_times.';
-comment on column public.blocked_series.starts_local is 'The first occurrence by the venue''s clocks.';
+comment on table public.blocked_series is 'Repeated blocks; their occurrences are rows of blocked_times.';
+comment on column public.blocked_series.starts_local is 'The first occurrence in the venue''s time zone.';
 
 create table public.blocked_times (
   id uuid primary key default gen_random_uuid(),
@@ -3885,8 +3837,7 @@ language sql stable security definer set search_path = '' as $$
   select tstzrange(t.starts_at, t.ends_at, '[)') from public.blocked_times t
   where t.venue_id = p_venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && p_range
 $$;
-comment on function private.blocked_ranges is
-  'Returns the blocked times within a range.';
+comment on function private.blocked_ranges is 'Returns the blocked times within a range.';
 
 create function private.block_occurrences(
   p_zone text, p_starts timestamp, p_ends timestamp, p_repeat text, p_until date)
@@ -3894,7 +3845,7 @@ returns table (starts_at timestamptz, ends_at timestamptz)
 language sql immutable set search_path = '' as $$
   select o.starts_at, o.ends_at
   from (
-    select private.earliest_instant(s, p_zone) as starts_at,
+    select private.resolve_in_time_zone(s, p_zone) as starts_at,
       (s + (p_ends - p_starts)) at time zone p_zone as ends_at
     from generate_series(p_starts,
       case p_repeat when 'none' then p_starts else p_until + time '23:59:59' end,
@@ -3906,52 +3857,52 @@ comment on function private.block_occurrences is
   'Returns the instants of a block and its repetitions: each begins at the same local time of the zone. A local time that
 occurs twice gives the longer block; a block within a skipped hour takes no time and is left out.';
 
-create function private.check_block(p_starts timestamp, p_ends timestamp, p_repeat text, p_until date, p_reason text)
+create function private.validate_block(p_starts timestamp, p_ends timestamp, p_repeat text, p_until date, p_reason text)
 returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(p_repeat, '') not in ('none', 'daily', 'weekly') or char_length(p_reason) > 300 then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   elsif p_starts is null or p_ends is null or not isfinite(p_starts) or not isfinite(p_ends)
     or p_starts < '2000-01-01' or p_ends > '2199-01-01' or p_ends <= p_starts
     or p_ends - p_starts > (case p_repeat
       when 'daily' then interval '1 day' when 'weekly' then interval '7 days' else interval '366 days' end) then
-    perform private.fail('invalid_range');
+    perform private.raise_error('invalid_range');
   elsif p_repeat <> 'none' and (p_until is null or p_until < p_starts::date
     or p_until > (p_starts + interval '1 year')::date) then
-    perform private.fail('invalid_range', 'until');
+    perform private.raise_error('invalid_range', 'until');
   end if;
 end $$;
-comment on function private.check_block is
+comment on function private.validate_block is
   'Checks the arguments of a block: a repetition ends within a year and does not overlap itself.
 Errors: invalid_input, invalid_range (PT422).';
 
-create function private.guard_blocked_time() returns trigger
+create function private.validate_blocked_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_venue(new.venue_id);
-  perform private.expire_stale(new.venue_id);
+  perform private.expire_bookings(new.venue_id);
   if exists (
     select 1 from private.booked_ranges(new.venue_id, tstzrange(new.starts_at, new.ends_at, '[)'), null)
   ) then
-    perform private.fail('slot_taken');
+    perform private.raise_error('slot_taken');
   end if;
   return new;
 end $$;
-comment on function private.guard_blocked_time is
+comment on function private.validate_blocked_time is
   'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. Errors: slot_taken (PT409).';
 
-create function private.count_block_change() returns trigger
+create function private.increment_block_sequence() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.sequence := old.sequence + 1;
   new.changed_at := now();
   return new;
 end $$;
-comment on function private.count_block_change is
+comment on function private.increment_block_sequence is
   'Counts the changes of a block, for the SEQUENCE of calendars that follow it (RFC 5545).';
 
-create function private.guard_imported_block() returns trigger
+create function private.protect_imported_block() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if old.import_id is not null and auth.uid() is not null and pg_trigger_depth() = 1
@@ -3960,7 +3911,7 @@ begin
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
-comment on function private.guard_imported_block is
+comment on function private.protect_imported_block is
   'Refuses a change or deletion of an imported block by hand; only the import itself, and what deletes the block with it, may
 write it. Errors: forbidden (PT403).';
 
@@ -3969,15 +3920,15 @@ create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_e
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.own_venue(p_venue_id);
+  v_venue public.venues := private.require_own_venue(p_venue_id);
   v_reason text := nullif(trim(p_reason), '');
   v_series uuid;
   v_blocked integer;
   v_conflicts jsonb;
 begin
-  perform private.check_block(p_starts_local, p_ends_local, p_repeat, p_until, v_reason);
+  perform private.validate_block(p_starts_local, p_ends_local, p_repeat, p_until, v_reason);
   perform private.lock_venue(p_venue_id);
-  perform private.expire_stale(p_venue_id);
+  perform private.expire_bookings(p_venue_id);
   if p_repeat <> 'none' then
     insert into public.blocked_series (venue_id, rule, starts_local, ends_local, until, reason)
     values (p_venue_id, p_repeat, p_starts_local, p_ends_local, p_until, v_reason)
@@ -3985,9 +3936,9 @@ begin
   end if;
 
   select jsonb_agg(jsonb_build_object(
-      'starts_at', to_char(met.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'ends_at', to_char(met.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'booking_id', case when met.submitted_at is not null then met.id end) order by met.starts_at)
+      'starts_at', to_char(overlapping.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'ends_at', to_char(overlapping.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'booking_id', case when overlapping.submitted_at is not null then overlapping.id end) order by overlapping.starts_at)
     into v_conflicts
   from (
     select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at
@@ -3995,9 +3946,9 @@ begin
     join public.bookings b on b.venue_id = p_venue_id
       and b.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
       and b.status in ('held', 'pending', 'confirmed', 'completed')
-  ) met;
+  ) overlapping;
 
-  -- The same time sent twice is blocked once.
+  -- The same time submitted twice is blocked once.
   insert into public.blocked_times (venue_id, starts_at, ends_at, reason, series_id)
   select p_venue_id, o.starts_at, o.ends_at, v_reason, v_series
   from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
@@ -4017,16 +3968,16 @@ begin
     where t.venue_id = p_venue_id and t.source = 'host'
       and tstzrange(t.starts_at, t.ends_at, '[)') @> tstzrange(o.starts_at, o.ends_at, '[)'));
   if v_blocked = 0 and v_conflicts is null then
-    perform private.fail('invalid_range');
+    perform private.raise_error('invalid_range');
   end if;
   return jsonb_build_object('blocked', v_blocked, 'conflicts', coalesce(v_conflicts, '[]'),
     'series_id', (select s.id from public.blocked_series s where s.id = v_series));
 end $$;
 comment on function public.block_time is
-  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What overlaps
-a live booking is left out and returned, the rest is blocked: { blocked, series_id, conflicts: [{ starts_at, ends_at,
-booking_id }] }. blocked counts the occurrences that are blocked now; a hold has no booking_id here, because it is visible to
-its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range (PT422).';
+  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What
+overlaps a live booking is left out and returned, the rest is blocked: { blocked, series_id, conflicts: [{ starts_at,
+ends_at, booking_id }] }. blocked counts the occurrences that are blocked now; a hold has no booking_id here, because it
+is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -4036,10 +3987,10 @@ declare
 begin
   perform private.require_user();
   select * into v_block from public.blocked_times where id = p_block_id;
-  perform private.own_venue(v_block.venue_id);
+  perform private.require_own_venue(v_block.venue_id);
   perform private.lock_venue(v_block.venue_id);
   if v_block.source <> 'host' then
-    perform private.fail('forbidden');
+    perform private.raise_error('forbidden');
   end if;
   delete from public.blocked_times t
   where t.id = p_block_id or (p_series and t.series_id = v_block.series_id);
@@ -4054,11 +4005,11 @@ comment on function public.unblock_time is
 Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calendar), not_found (PT404).';
 
 create trigger blocked_times_guard before insert or update on public.blocked_times
-  for each row when (new.ends_at > new.starts_at) execute function private.guard_blocked_time();
+  for each row when (new.ends_at > new.starts_at) execute function private.validate_blocked_time();
 create trigger blocked_times_sequence before update on public.blocked_times
-  for each row execute function private.count_block_change();
+  for each row execute function private.increment_block_sequence();
 create trigger blocked_times_imported before update or delete on public.blocked_times
-  for each row execute function private.guard_imported_block();
+  for each row execute function private.protect_imported_block();
 
 create policy blocked_series_select on public.blocked_series for select to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
@@ -4083,7 +4034,7 @@ grant execute on function
 
 -- Reasons why a booking cannot be made, shared by quotes and holds.
 
-create function private.is_usable_range(p_zone text, p_start timestamptz, p_end timestamptz)
+create function private.is_valid_range(p_zone text, p_start timestamptz, p_end timestamptz)
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4092,16 +4043,16 @@ begin
     return false;
   end if;
   return (p_end at time zone p_zone) - (p_start at time zone p_zone)
-    <= make_interval(days => private.setting_number('longest_booking_days', 30)::integer);
+    <= make_interval(days => private.get_number_setting('longest_booking_days', 30)::integer);
 end $$;
-comment on function private.is_usable_range is
+comment on function private.is_valid_range is
   'True for two finite instants in order, within the supported years, and no further apart than the longest booking.';
 
 create function private.is_open(p_venue public.venues, p_model text, p_start timestamptz, p_end timestamptz)
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_open tstzmultirange := private.open_ranges(p_venue.id, p_venue.time_zone, p_start, p_end);
+  v_open tstzmultirange := private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_end);
 begin
   if p_model not in ('daily', 'daily_per_person') then
     return v_open @> tstzrange(p_start, p_end, '[)');
@@ -4133,7 +4084,7 @@ create function private.booking_problems(
 returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_usable boolean := private.is_usable_range(p_venue.time_zone, p_start, p_end);
+  v_usable boolean := private.is_valid_range(p_venue.time_zone, p_start, p_end);
   v_pricing public.venue_pricing;
   v_occupied tstzrange;
   v_problems text[];
@@ -4171,7 +4122,7 @@ front; empty when it can be made. Never raises.';
 
 -- What a booking costs: one function computes it for search, venue page, checkout and confirmation.
 
-create function private.chosen_extras(p_list jsonb) returns jsonb
+create function private.parse_extras(p_list jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_entry jsonb;
@@ -4201,11 +4152,11 @@ begin
   end loop;
   return v_chosen;
 end $$;
-comment on function private.chosen_extras is
+comment on function private.parse_extras is
   'Returns a client''s list of add-ons or services as { id: quantity }, or null when it is invalid: no list, too long, an entry
 without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000.';
 
-create function private.extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb)
+create function private.are_extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb)
 returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_addons is not null and p_services is not null
@@ -4222,51 +4173,50 @@ language sql stable security definer set search_path = '' as $$
         where vs.venue_id = p_venue_id and vs.service_id = chosen.key::uuid and vs.status = 'accepted'
           and s.status = 'active' and s.currency = p_currency))
 $$;
-comment on function private.extras_available is
+comment on function private.are_extras_available is
   'True when the venue offers all of this now, in its currency, and has enough of it. Bookings of one venue never overlap, so
 the whole stock of an add-on is available to each of them.';
 
-create function private.price_line(p_kind text, p_label text, p_label_ar text, p_quantity numeric, p_unit numeric)
+create function private.quote_line(p_kind text, p_label text, p_label_ar text, p_quantity numeric, p_unit numeric)
 returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'kind', p_kind, 'label', p_label, 'label_ar', p_label_ar, 'quantity', trim_scale(p_quantity),
     'unit_minor', p_unit, 'amount_minor', round(p_quantity * p_unit)))
 $$;
-comment on function private.price_line is
-  'Returns one line of a quote; its amount is rounded half up to the minor unit.';
+comment on function private.quote_line is 'Returns one line of a quote; its amount is rounded half up to the minor unit.';
 
-create function private.place_lines(p_venue public.venues, p_pricing public.venue_pricing,
+create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
   p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
 language sql stable set search_path = '' as $$
-  select private.price_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_venue.price_per_hour)
+  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_venue.price_per_hour)
   where p_pricing.pricing_model in ('hourly', 'hourly_per_person')
   union all
-  select private.price_line('daily', 'Daily rate', 'سعر اليوم', p_days, p_pricing.price_per_day)
+  select private.quote_line('daily', 'Daily rate', 'سعر اليوم', p_days, p_pricing.price_per_day)
   where p_pricing.pricing_model in ('daily', 'daily_per_person')
   union all
-  select private.price_line('per_person', 'Per guest', 'لكل ضيف', p_guests, p_pricing.price_per_person)
+  select private.quote_line('per_person', 'Per guest', 'لكل ضيف', p_guests, p_pricing.price_per_person)
   where p_pricing.pricing_model in ('per_person', 'hourly_per_person', 'daily_per_person')
   union all
-  select private.price_line('cleaning_fee', 'Cleaning fee', 'رسوم التنظيف', 1, p_pricing.cleaning_fee)
+  select private.quote_line('cleaning_fee', 'Cleaning fee', 'رسوم التنظيف', 1, p_pricing.cleaning_fee)
   where p_pricing.cleaning_fee > 0
 $$;
-comment on function private.place_lines is
+comment on function private.venue_quote_lines is
   'Returns the lines of the venue itself: by the pricing model, then the cleaning fee if there is one.';
 
-create function private.extra_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
+create function private.extra_quote_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
   p_hours numeric, p_guests integer)
 returns setof jsonb
 language sql stable security definer set search_path = '' as $$
-  (select private.price_line('addon', a.name, a.name_ar, chosen.value::numeric
+  (select private.quote_line('addon', a.name, a.name_ar, chosen.value::numeric
       * case a.pricing when 'per_hour' then p_hours when 'per_person' then p_guests else 1 end, a.price)
     || jsonb_build_object('addon_id', a.id, 'count', chosen.value::integer)
   from jsonb_each_text(p_addons) chosen
   join public.venue_addons a on a.id = chosen.key::uuid and a.venue_id = p_venue_id and a.is_active
   order by a.position, a.id)
   union all
-  (select private.price_line('service', s.name, s.name_ar, chosen.value::numeric
+  (select private.quote_line('service', s.name, s.name_ar, chosen.value::numeric
       * case s.pricing_type when 'hourly' then p_hours when 'per_person' then p_guests else 1 end, s.price)
     || jsonb_build_object('service_id', s.id, 'count', chosen.value::integer)
   from jsonb_each_text(p_services) chosen
@@ -4276,20 +4226,20 @@ language sql stable security definer set search_path = '' as $$
     and s.status = 'active' and s.currency = p_currency and s.pricing_type <> 'custom'
   order by s.name, s.id)
 $$;
-comment on function private.extra_lines is
+comment on function private.extra_quote_lines is
   'Returns the lines of add-ons and services; `count` is how many were chosen. A custom service has no line: its price is
 agreed by message.';
 
-create function private.price_booking(p_venue public.venues, p_start timestamptz, p_end timestamptz,
+create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_pricing public.venue_pricing;
   v_hours numeric := extract(epoch from p_end - p_start) / 3600;
-  v_days integer := private.days_begun(p_start, p_end, p_venue.time_zone);
+  v_days integer := private.count_calendar_days(p_start, p_end, p_venue.time_zone);
   v_guests integer := greatest(coalesce(p_guests, 0), 0);
-  v_percent numeric := private.setting_number('service_fee_percent', 5);
+  v_percent numeric := private.get_number_setting('service_fee_percent', 5);
   v_lines jsonb;
   v_fee numeric := 0;
   v_sum numeric;
@@ -4298,21 +4248,21 @@ begin
   select coalesce(jsonb_agg(line), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
   into v_lines, v_sum
   from (
-    select * from private.place_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
+    select * from private.venue_quote_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
     union all
-    select * from private.extra_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
+    select * from private.extra_quote_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
       coalesce(p_services, '{}'), v_hours, v_guests)
   ) all_lines (line);
   if v_percent > 0 then
     v_fee := round(v_sum * v_percent / 100);
     v_lines := v_lines || jsonb_build_array(
-      private.price_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, v_fee)
+      private.quote_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, v_fee)
       || jsonb_build_object('percent', trim_scale(v_percent)));
   end if;
   return jsonb_build_object('currency', v_pricing.currency, 'lines', v_lines, 'total_minor', v_sum + v_fee,
     'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days);
 end $$;
-comment on function private.price_booking is
+comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
 change of clocks; the service fee is the last line.';
 
@@ -4324,14 +4274,14 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_venue public.venues;
   v_currency text;
-  v_addons jsonb := private.chosen_extras(p_addons);
-  v_services jsonb := private.chosen_extras(p_services);
+  v_addons jsonb := private.parse_extras(p_addons);
+  v_services jsonb := private.parse_extras(p_services);
   v_problems text[];
   v_answer jsonb;
 begin
   select * into v_venue from public.venues where id = p_venue_id;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
@@ -4341,13 +4291,13 @@ begin
     return v_answer || jsonb_build_object('problems', jsonb_build_array('venue_not_bookable'));
   end if;
   v_problems := private.booking_problems(v_venue, p_start, p_end, p_guests, auth.uid());
-  if private.is_usable_range(v_venue.time_zone, p_start, p_end) then
+  if private.is_valid_range(v_venue.time_zone, p_start, p_end) then
     v_answer := v_answer
-      || private.price_booking(v_venue, p_start, p_end, p_guests, v_addons, v_services)
-      || jsonb_build_object('refund_policy', private.refund_policy(v_venue.policy, p_start));
+      || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
+      || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
   end if;
-  -- Amounts that a JSON number cannot carry exactly come from garbage only.
-  if not private.extras_available(p_venue_id, v_currency, v_addons, v_services)
+  -- Amounts beyond the exact range of a JSON number come from invalid input only.
+  if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services)
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
   end if;
@@ -4365,22 +4315,22 @@ grant execute on function
 
 -- The booking process: one table of transitions, and the one function that makes them.
 
-create table private.booking_moves (
+create table private.booking_transitions (
   from_status text not null,
   event text not null,
-  who text not null check (who in ('guest', 'host', 'admin', 'system')),
+  actor_role text not null check (actor_role in ('guest', 'host', 'admin', 'system')),
   to_status text not null,
-  tells_guest text,
-  tells_host text,
-  primary key (from_status, event, who)
+  guest_notification text,
+  host_notification text,
+  primary key (from_status, event, actor_role)
 );
-comment on table private.booking_moves is
+comment on table private.booking_transitions is
   'Transitions of the booking process: from which status, by which event and whose role, to which status, and what the guest
 and the host are notified of.';
 
-create function private.tell(p_booking public.bookings, p_side text, p_kind text) returns void
+create function private.notify_booking_side(p_booking public.bookings, p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify(
+  select private.create_notification(
     case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
     jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
       'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
@@ -4388,47 +4338,47 @@ language sql security definer set search_path = '' as $$
       'time_zone', p_booking.time_zone, 'reason', p_booking.reason))
   from public.venues v where v.id = p_booking.venue_id
 $$;
-comment on function private.tell is
+comment on function private.notify_booking_side is
   'Notifies one side of a booking, with what the text of the notification needs.';
 
-create function private.move_booking(p_booking public.bookings, p_event text, p_who text, p_actor uuid,
+create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_move private.booking_moves;
+  v_transition private.booking_transitions;
   v_booking public.bookings;
 begin
-  select * into v_move from private.booking_moves
-  where from_status = p_booking.status and event = p_event and who = p_who;
+  select * into v_transition from private.booking_transitions
+  where from_status = p_booking.status and event = p_event and actor_role = p_actor_role;
   if not found then
-    perform private.fail(case when exists (
-      select 1 from private.booking_moves where from_status = p_booking.status and event = p_event
+    perform private.raise_error(case when exists (
+      select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
     ) then 'forbidden' else 'wrong_status' end);
   end if;
   update public.bookings set
-    status = v_move.to_status,
+    status = v_transition.to_status,
     submitted_at = case when p_event in ('request', 'book') then now() else submitted_at end,
-    confirmed_at = case when v_move.to_status = 'confirmed' then now() else confirmed_at end,
-    cancelled_at = case when v_move.to_status = 'cancelled' then now() else cancelled_at end,
-    cancelled_by = case when v_move.to_status = 'cancelled' then p_who else cancelled_by end,
+    confirmed_at = case when v_transition.to_status = 'confirmed' then now() else confirmed_at end,
+    cancelled_at = case when v_transition.to_status = 'cancelled' then now() else cancelled_at end,
+    cancelled_by = case when v_transition.to_status = 'cancelled' then p_actor_role else cancelled_by end,
     reason = coalesce(p_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor, p_who, p_event, p_booking.status, v_move.to_status, p_reason);
-  if v_move.tells_guest is not null then
-    perform private.tell(v_booking, 'guest', v_move.tells_guest);
+  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, p_reason);
+  if v_transition.guest_notification is not null then
+    perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
-  if v_move.tells_host is not null then
-    perform private.tell(v_booking, 'host', v_move.tells_host);
+  if v_transition.host_notification is not null then
+    perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
   return v_booking;
 end $$;
-comment on function private.move_booking is
+comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
-create function private.expire_stale(p_venue_id uuid) returns void
+create function private.expire_bookings(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -4436,14 +4386,14 @@ begin
   for v_booking in
     select * from public.bookings
     where venue_id = p_venue_id and status in ('held', 'pending')
-      and private.is_stale(status, hold_expires_at, request_expires_at)
+      and private.is_expired(status, hold_expires_at, request_expires_at)
     order by id for update
   loop
-    perform private.move_booking(v_booking, 'lapse', 'system', null);
+    perform private.transition_booking(v_booking, 'lapse', 'system', null);
   end loop;
 end $$;
-comment on function private.expire_stale is
-  'Expires the stale holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
+comment on function private.expire_bookings is
+  'Expires the overdue holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
 must be locked.';
 
 create function private.lock_booking(p_booking_id uuid) returns public.bookings
@@ -4453,7 +4403,7 @@ declare
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   perform private.lock_venue(v_booking.venue_id);
   select * into v_booking from public.bookings where id = p_booking_id for update;
@@ -4462,23 +4412,23 @@ end $$;
 comment on function private.lock_booking is
   'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
 
-create function private.open_booking(p_booking_id uuid, out booking public.bookings, out who text)
+create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   booking := private.lock_booking(p_booking_id);
-  who := private.booking_role(booking, v_user);
-  if who is null then
-    perform private.fail('forbidden');
+  caller_role := private.booking_role(booking, v_user);
+  if caller_role is null then
+    perform private.raise_error('forbidden');
   end if;
   if private.effective_status(booking) = 'completed' and booking.status = 'confirmed' then
-    booking := private.move_booking(booking, 'complete', 'system', null);
+    booking := private.transition_booking(booking, 'complete', 'system', null);
   elsif private.effective_status(booking) = 'expired' and booking.status <> 'expired' then
-    booking := private.move_booking(booking, 'lapse', 'system', null);
+    booking := private.transition_booking(booking, 'lapse', 'system', null);
   end if;
 end $$;
-comment on function private.open_booking is
+comment on function private.lock_booking_for_caller is
   'Returns the booking as lock_booking does, after writing the status that the time has brought, and the caller''s role in it.
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part in it).';
 
@@ -4493,7 +4443,7 @@ begin
     select b.venue_id from public.bookings b
     where (b.status = 'confirmed' and b.ends_at <= now())
       or (b.status in ('held', 'pending')
-        and private.is_stale(b.status, b.hold_expires_at, b.request_expires_at))
+        and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
     group by b.venue_id order by min(b.ends_at) limit 500
   loop
     -- As lock_venue, but without waiting.
@@ -4502,11 +4452,11 @@ begin
       select * from public.bookings b
       where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
         or (b.status in ('held', 'pending')
-          and private.is_stale(b.status, b.hold_expires_at, b.request_expires_at)))
+          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
       order by b.ends_at limit 500 - v_count
       for update skip locked
     loop
-      perform private.move_booking(v_booking,
+      perform private.transition_booking(v_booking,
         case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
       v_count := v_count + 1;
     end loop;
@@ -4527,47 +4477,47 @@ grant execute on function
 
 -- Refunds, by the policy frozen on the booking.
 
-create function private.policy_hours(p_policy text, out full_hours integer, out half_hours integer)
+create function private.refund_policy_hours(p_policy text, out full_hours integer, out half_hours integer)
 language sql immutable set search_path = '' as $$
   select case p_policy when 'very_flexible' then 24 when 'flexible' then 168 when 'standard_30' then 720
       else 2160 end,
     case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
 $$;
-comment on function private.policy_hours is
+comment on function private.refund_policy_hours is
   'Returns until how many hours before the start all, and until how many half is refunded (null: never half).';
 
-create function private.refund_policy(p_policy text, p_start timestamptz) returns jsonb
+create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('policy', p_policy,
     'full_until', p_start - make_interval(hours => full_hours),
     'half_until', p_start - make_interval(hours => half_hours))
-  from private.policy_hours(p_policy)
+  from private.refund_policy_hours(p_policy)
 $$;
-comment on function private.refund_policy is
+comment on function private.refund_deadlines is
   'Returns the policy for a start as instants: { policy, full_until, half_until }.';
 
-create function private.refund_of(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
+create function private.calculate_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_hours record;
-  v_ahead interval := p_booking.starts_at - p_at;
+  v_lead_time interval := p_booking.starts_at - p_at;
   v_rule text;
   v_percent integer;
 begin
-  v_hours := private.policy_hours(p_booking.policy);
+  v_hours := private.refund_policy_hours(p_booking.policy);
   v_rule := case
     when p_booking.confirmed_at is null then 'not_confirmed'
     when p_role in ('host', 'admin') then 'by_' || p_role
-    when p_at <= p_booking.confirmed_at + interval '24 hours' and v_ahead > interval '48 hours' then 'grace'
-    when v_ahead >= make_interval(hours => v_hours.full_hours) then 'policy_full'
-    when v_ahead >= make_interval(hours => v_hours.half_hours) then 'policy_half'
+    when p_at <= p_booking.confirmed_at + interval '24 hours' and v_lead_time > interval '48 hours' then 'grace'
+    when v_lead_time >= make_interval(hours => v_hours.full_hours) then 'policy_full'
+    when v_lead_time >= make_interval(hours => v_hours.half_hours) then 'policy_half'
     else 'policy_none'
   end;
   v_percent := case v_rule when 'policy_half' then 50 when 'policy_none' then 0 else 100 end;
   return jsonb_build_object('rule', v_rule, 'percent', v_percent,
     'refund_minor', round(p_booking.total_minor::numeric * v_percent / 100));
 end $$;
-comment on function private.refund_of is
+comment on function private.calculate_refund is
   'Returns { refund_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up. Rules:
 not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
@@ -4576,20 +4526,20 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_booking public.bookings;
-  v_who text;
+  v_caller_role text;
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
-  v_who := private.booking_role(v_booking, v_user);
-  if v_who is null or (v_who = 'host' and v_booking.submitted_at is null) then
-    perform private.fail('forbidden');
+  v_caller_role := private.booking_role(v_booking, v_user);
+  if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
+    perform private.raise_error('forbidden');
   elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed') then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
-  return private.refund_of(v_booking, v_who, now())
-    || private.refund_policy(v_booking.policy, v_booking.starts_at)
+  return private.calculate_refund(v_booking, v_caller_role, now())
+    || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
     || jsonb_build_object('currency', v_booking.currency);
 end $$;
 comment on function public.refund_preview is
@@ -4605,7 +4555,7 @@ grant execute on function
 
 -- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
 
-create function private.booked_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
+create function private.get_booking_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
 language sql stable security definer set search_path = '' as $$
   select
     (select coalesce(jsonb_object_agg(a.addon_id, a.quantity), '{}')
@@ -4613,10 +4563,9 @@ language sql stable security definer set search_path = '' as $$
     (select coalesce(jsonb_object_agg(s.service_id, s.quantity), '{}')
       from public.booking_services s where s.booking_id = p_booking_id)
 $$;
-comment on function private.booked_extras is
-  'Returns what was chosen with a booking, in the form of chosen_extras.';
+comment on function private.get_booking_extras is 'Returns what was chosen with a booking, in the form of parse_extras.';
 
-create function private.note_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
+create function private.save_booking_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.booking_addons (booking_id, addon_id, quantity)
   select p_booking.id, key::uuid, value::integer from jsonb_each_text(p_addons);
@@ -4626,10 +4575,10 @@ language sql security definer set search_path = '' as $$
     where line ->> 'service_id' = key), 0)
   from jsonb_each_text(p_services);
 $$;
-comment on function private.note_extras is
+comment on function private.save_booking_extras is
   'Stores what was chosen, with each service''s amount from the frozen lines (0 where it is agreed later).';
 
-create function private.replace_own_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_named uuid)
+create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4638,14 +4587,14 @@ begin
   for v_booking in
     select * from public.bookings
     where guest_id = p_guest_id and venue_id = p_venue_id and status = 'held'
-      and (id = p_named
+      and (id = p_replaced_id
         or (occupied && p_occupied and created_at < clock_timestamp() - interval '1 minute'))
     for update
   loop
-    perform private.move_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');
+    perform private.transition_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');
   end loop;
 end $$;
-comment on function private.replace_own_holds is
+comment on function private.release_replaced_holds is
   'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it
 and are older than a minute. Two requests at the same moment are a race, not a change of mind: one of them succeeds, and the
 other gets slot_taken.';
@@ -4663,20 +4612,20 @@ begin
     private.occupied_range(p_venue.id, p_start, p_end), p_venue.time_zone, p_guests,
     p_quote ->> 'currency', (p_quote ->> 'total_minor')::bigint, (p_quote ->> 'fee_minor')::bigint,
     p_quote -> 'lines', p_venue.policy, p_key,
-    clock_timestamp() + make_interval(mins => private.setting_number('hold_minutes', 15)::integer),
+    clock_timestamp() + make_interval(mins => private.get_number_setting('hold_minutes', 15)::integer),
     clock_timestamp())
   returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, to_status)
   values (v_booking.id, p_guest_id, 'guest', 'hold', 'held');
   return v_booking;
 exception when exclusion_violation then
-  perform private.fail('slot_taken');
+  perform private.raise_error('slot_taken');
 end $$;
 comment on function private.insert_hold is
   'Inserts the hold with everything frozen that must not change for the guest.
 Errors: slot_taken (PT409), when the exclusion constraint refuses it.';
 
-create function private.same_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
+create function private.find_idempotent_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
 returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -4690,32 +4639,32 @@ begin
   if (v_booking.venue_id, v_booking.starts_at, v_booking.ends_at, v_booking.guests)
       is distinct from (p_venue_id, p_start, p_end, p_guests)
     or exists (
-      select 1 from private.booked_extras(v_booking.id) e
+      select 1 from private.get_booking_extras(v_booking.id) e
       where (e.addons, e.services) is distinct from (p_addons, p_services)) then
-    perform private.fail('invalid_input', 'idempotency_key');
+    perform private.raise_error('invalid_input', 'idempotency_key');
   end if;
   return v_booking;
 end $$;
-comment on function private.same_hold is
+comment on function private.find_idempotent_hold is
   'Returns the row that an idempotency key created before, or null when the key is new.
 Errors: invalid_input (PT422: the key was used for something else).';
 
-create function private.open_hold(p_booking_id uuid) returns public.bookings
+create function private.lock_own_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_opened record;
+  v_locked record;
 begin
-  v_opened := private.open_booking(p_booking_id);
-  if v_opened.who <> 'guest' then
-    perform private.fail('forbidden');
-  elsif (v_opened.booking).status = 'expired' and (v_opened.booking).submitted_at is null then
-    perform private.fail('hold_expired');
-  elsif (v_opened.booking).status <> 'held' then
-    perform private.fail('wrong_status');
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role <> 'guest' then
+    perform private.raise_error('forbidden');
+  elsif (v_locked.booking).status = 'expired' and (v_locked.booking).submitted_at is null then
+    perform private.raise_error('hold_expired');
+  elsif (v_locked.booking).status <> 'held' then
+    perform private.raise_error('wrong_status');
   end if;
-  return v_opened.booking;
+  return v_locked.booking;
 end $$;
-comment on function private.open_hold is
+comment on function private.lock_own_hold is
   'Returns the caller''s own hold, locked and not expired.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expired, wrong_status (PT409).';
 
@@ -4726,41 +4675,41 @@ returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_addons jsonb := private.chosen_extras(p_addons);
-  v_services jsonb := private.chosen_extras(p_services);
+  v_addons jsonb := private.parse_extras(p_addons);
+  v_services jsonb := private.parse_extras(p_services);
   v_venue public.venues;
   v_booking public.bookings;
   v_quote jsonb;
 begin
   if p_idempotency_key is null then
-    perform private.fail('invalid_input', 'idempotency_key');
+    perform private.raise_error('invalid_input', 'idempotency_key');
   end if;
-  -- Person before venue, always: so two holds never wait for each other.
+  -- Always locks the user before the venue: concurrent holds cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_user::text, 0));
-  v_booking := private.same_hold(
+  v_booking := private.find_idempotent_hold(
     v_user, p_idempotency_key, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
   if v_booking.id is not null then
     return v_booking;
   end if;
   if not exists (select 1 from public.venues where id = p_venue_id) then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   perform private.lock_venue(p_venue_id);
   select * into v_venue from public.venues where id = p_venue_id;
-  perform private.expire_stale(p_venue_id);
+  perform private.expire_bookings(p_venue_id);
 
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if v_quote -> 'problems' ->> 0 is not null then
-    perform private.fail(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
+    perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
   end if;
-  perform private.replace_own_holds(
+  perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
   if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and hold_expires_at > now()) >= private.setting_number('holds_per_person', 50) then
-    perform private.fail('rate_limited');
+      and hold_expires_at > now()) >= private.get_number_setting('holds_per_person', 50) then
+    perform private.raise_error('rate_limited');
   end if;
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
-  perform private.note_extras(v_booking, v_addons, v_services);
+  perform private.save_booking_extras(v_booking, v_addons, v_services);
   return v_booking;
 end $$;
 comment on function public.hold_booking is
@@ -4772,31 +4721,31 @@ invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_o
 create function public.extend_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_booking public.bookings := private.open_hold(p_booking_id);
+  v_booking public.bookings := private.lock_own_hold(p_booking_id);
 begin
   if exists (select 1 from public.booking_events where booking_id = p_booking_id and event = 'extend') then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   update public.bookings set hold_expires_at =
-    now() + make_interval(mins => private.setting_number('hold_minutes', 15)::integer)
+    now() + make_interval(mins => private.get_number_setting('hold_minutes', 15)::integer)
   where id = p_booking_id returning * into v_booking;
-  return private.move_booking(v_booking, 'extend', 'guest', v_booking.guest_id);
+  return private.transition_booking(v_booking, 'extend', 'guest', v_booking.guest_id);
 end $$;
 comment on function public.extend_hold is
-  'Extends a hold by its full duration, once. Errors: as open_hold; wrong_status (PT409) the second time.';
+  'Extends a hold by its full duration, once. Errors: as lock_own_hold; wrong_status (PT409) the second time.';
 
 create function public.release_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_opened record;
+  v_locked record;
 begin
-  v_opened := private.open_booking(p_booking_id);
-  if v_opened.who <> 'guest' then
-    perform private.fail('forbidden');
-  elsif (v_opened.booking).status = 'expired' and (v_opened.booking).submitted_at is null then
-    return v_opened.booking;
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role <> 'guest' then
+    perform private.raise_error('forbidden');
+  elsif (v_locked.booking).status = 'expired' and (v_locked.booking).submitted_at is null then
+    return v_locked.booking;
   end if;
-  return private.move_booking(v_opened.booking, 'release', 'guest', (v_opened.booking).guest_id);
+  return private.transition_booking(v_locked.booking, 'release', 'guest', (v_locked.booking).guest_id);
 end $$;
 comment on function public.release_hold is
   'Releases a hold and returns the row, expired. A hold that has expired already is returned as it is.
@@ -4812,43 +4761,44 @@ grant execute on function
 
 -- Requests and decisions: submitting a hold, accepting, declining, cancelling, and no-shows.
 
-create function private.detail_text(p_details jsonb, p_key text, p_limit integer) returns text
+create function private.sanitize_detail(p_details jsonb, p_key text, p_limit integer) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := nullif(btrim(p_details ->> p_key, E' \t\r\n'), '');
 begin
   if coalesce(jsonb_typeof(p_details -> p_key), 'null') not in ('string', 'null')
     or char_length(v_text) > p_limit then
-    perform private.fail('invalid_input', p_key);
+    perform private.raise_error('invalid_input', p_key);
   end if;
   return v_text;
 end $$;
-comment on function private.detail_text is
-  'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too long).';
+comment on function private.sanitize_detail is
+  'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too
+long).';
 
-create function private.clean_details(p_details jsonb) returns jsonb
+create function private.sanitize_booking_details(p_details jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(jsonb_typeof(p_details), 'null') not in ('object', 'null') then
-    perform private.fail('invalid_input', 'details');
+    perform private.raise_error('invalid_input', 'details');
   elsif coalesce(p_details -> 'terms', 'true') <> 'true' then
-    perform private.fail('invalid_input', 'terms');
+    perform private.raise_error('invalid_input', 'terms');
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'contact_name', private.detail_text(p_details, 'contact_name', 200),
-    'phone', private.detail_text(p_details, 'phone', 32),
-    'event_type', private.detail_text(p_details, 'event_type', 160),
-    'message', private.detail_text(p_details, 'message', 5000),
+    'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
+    'phone', private.sanitize_detail(p_details, 'phone', 32),
+    'event_type', private.sanitize_detail(p_details, 'event_type', 160),
+    'message', private.sanitize_detail(p_details, 'message', 5000),
     'terms', p_details -> 'terms'));
 end $$;
-comment on function private.clean_details is
+comment on function private.sanitize_booking_details is
   'Returns what a guest may say with a booking: contact_name, phone, event_type, message, terms (when present: true).
 Everything else is dropped. Errors: invalid_input (PT422, the key in the detail).';
 
 create function private.request_deadline(p_start timestamptz, p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(
-    least(p_at + make_interval(hours => private.setting_number('request_hours', 24)::integer),
+    least(p_at + make_interval(hours => private.get_number_setting('request_hours', 24)::integer),
       p_start - interval '2 hours'),
     least(p_at + interval '30 minutes', p_start))
 $$;
@@ -4866,19 +4816,19 @@ begin
   if v_booking.guest_id = v_user and v_booking.status in ('pending', 'confirmed') then
     return v_booking;
   end if;
-  v_booking := private.open_hold(p_booking_id);
+  v_booking := private.lock_own_hold(p_booking_id);
   select * into v_venue from public.venues where id = v_booking.venue_id;
   if v_venue.status <> 'active' then
-    perform private.fail('venue_not_bookable');
+    perform private.raise_error('venue_not_bookable');
   elsif v_booking.starts_at <= now() then
-    perform private.fail('too_soon');
+    perform private.raise_error('too_soon');
   end if;
   update public.bookings set
-    details = private.clean_details(p_details),
+    details = private.sanitize_booking_details(p_details),
     request_expires_at = case when v_venue.instant_booking then null
       else private.request_deadline(starts_at, now()) end
   where id = p_booking_id;
-  v_booking := private.move_booking(
+  v_booking := private.transition_booking(
     v_booking, case when v_venue.instant_booking then 'book' else 'request' end, 'guest', v_user);
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
@@ -4895,18 +4845,18 @@ returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_reason text := private.clean_reason(p_reason);
-  v_opened record;
+  v_reason text := private.normalize_reason(p_reason);
+  v_locked record;
   v_booking public.bookings;
 begin
   if p_decision is null or p_decision not in ('accept', 'decline') then
-    perform private.fail('invalid_input', 'decision');
+    perform private.raise_error('invalid_input', 'decision');
   end if;
-  v_opened := private.open_booking(p_booking_id);
-  if v_opened.who = 'guest' then
-    perform private.fail('forbidden');
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role = 'guest' then
+    perform private.raise_error('forbidden');
   end if;
-  v_booking := private.move_booking(v_opened.booking, p_decision, v_opened.who, v_user, v_reason);
+  v_booking := private.transition_booking(v_locked.booking, p_decision, v_locked.caller_role, v_user, v_reason);
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
@@ -4920,14 +4870,14 @@ create function public.cancel_booking(p_booking_id uuid, p_reason text) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_reason text := private.clean_reason(p_reason);
-  v_opened record;
+  v_reason text := private.normalize_reason(p_reason);
+  v_locked record;
   v_refund jsonb;
   v_booking public.bookings;
 begin
-  v_opened := private.open_booking(p_booking_id);
-  v_booking := private.move_booking(v_opened.booking, 'cancel', v_opened.who, v_user, v_reason);
-  v_refund := private.refund_of(v_opened.booking, v_opened.who, now());
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  v_booking := private.transition_booking(v_locked.booking, 'cancel', v_locked.caller_role, v_user, v_reason);
+  v_refund := private.calculate_refund(v_locked.booking, v_locked.caller_role, now());
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = p_booking_id returning * into v_booking;
   if (v_refund ->> 'percent')::integer = 100 then
@@ -4945,26 +4895,26 @@ create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) return
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_opened record;
+  v_locked record;
   v_booking public.bookings;
 begin
   if p_no_show is null then
-    perform private.fail('invalid_input', 'no_show');
+    perform private.raise_error('invalid_input', 'no_show');
   end if;
-  v_opened := private.open_booking(p_booking_id);
-  v_booking := v_opened.booking;
-  if v_opened.who = 'guest' then
-    perform private.fail('forbidden');
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  v_booking := v_locked.booking;
+  if v_locked.caller_role = 'guest' then
+    perform private.raise_error('forbidden');
   elsif v_booking.status not in ('confirmed', 'completed') or v_booking.starts_at > now()
     or v_booking.ends_at <= now() - interval '720 hours' then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   elsif p_no_show = (v_booking.no_show_at is not null) then
     return v_booking;
   end if;
   update public.bookings set no_show_at = case when p_no_show then now() end
   where id = p_booking_id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
-  values (p_booking_id, v_user, v_opened.who, case when p_no_show then 'no_show' else 'no_show_undone' end,
+  values (p_booking_id, v_user, v_locked.caller_role, case when p_no_show then 'no_show' else 'no_show_undone' end,
     v_booking.status, v_booking.status);
   return v_booking;
 end $$;
@@ -4998,18 +4948,17 @@ create table public.reviews (
   created_at timestamptz not null default now()
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is
-  'Reviews of venues. Average and count are kept on the venue by trigger.';
-comment on column public.reviews.author_name is 'First name as shown to everyone, frozen when written.';
+comment on table public.reviews is 'Reviews of venues. Average and count are kept on the venue by trigger.';
+comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
 
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
 
-create function private.count_reviews() returns trigger
+create function private.update_venue_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
-  -- Reviews of one venue are counted one after the other, so that none is missed.
+  -- Serializes the reviews of a venue, so that none is left out of the count.
   perform 1 from public.venues where id = v_venue for update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
@@ -5019,23 +4968,22 @@ begin
   where id = v_venue;
   return null;
 end $$;
-comment on function private.count_reviews is
-  'Keeps average and count of the venue''s reviews.';
+comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews.';
 
-create function private.review_text(p_text text) returns text
+create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
 begin
   if char_length(v_text) not between 1 and 5000 then
-    perform private.fail('invalid_input', 'text');
+    perform private.raise_error('invalid_input', 'text');
   end if;
   return v_text;
 end $$;
-comment on function private.review_text is
+comment on function private.normalize_review_text is
   'Returns the text of a review trimmed, 1 to 5000 characters. Errors: invalid_input (PT422).';
 
-create function private.tell_of_review() returns trigger
+create function private.notify_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -5045,32 +4993,32 @@ begin
   end if;
   select * into v_booking from public.bookings where id = new.booking_id;
   if tg_op = 'INSERT' then
-    perform private.tell(v_booking, 'host', 'review_received');
+    perform private.notify_booking_side(v_booking, 'host', 'review_received');
   elsif old.reply is null and new.reply is not null and new.author_name is not null then
-    perform private.tell(v_booking, 'guest', 'review_answered');
+    perform private.notify_booking_side(v_booking, 'guest', 'review_answered');
   end if;
   return null;
 end $$;
-comment on function private.tell_of_review is
+comment on function private.notify_review is
   'Notifies the host of a review and the guest of a reply. Rows written without a caller (seed, repairs) notify nobody.';
 
 create function public.add_review(p_booking_id uuid, p_rating int, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_text text := private.review_text(p_text);
-  v_opened record;
+  v_text text := private.normalize_review_text(p_text);
+  v_locked record;
   v_booking public.bookings;
   v_review public.reviews;
 begin
   if coalesce(p_rating, 0) not between 1 and 5 then
-    perform private.fail('invalid_input', 'rating');
+    perform private.raise_error('invalid_input', 'rating');
   end if;
-  v_opened := private.open_booking(p_booking_id);
-  v_booking := v_opened.booking;
-  if v_opened.who <> 'guest' then
-    perform private.fail('forbidden');
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  v_booking := v_locked.booking;
+  if v_locked.caller_role <> 'guest' then
+    perform private.raise_error('forbidden');
   elsif not private.is_reviewable(v_booking) then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
   select v_booking.id, v_booking.venue_id, u.id, u.first_name, p_rating, v_text
@@ -5087,39 +5035,39 @@ create function public.reply_to_review(p_review_id uuid, p_text text) returns pu
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := private.review_text(p_text);
+  v_text text := private.normalize_review_text(p_text);
   v_review public.reviews;
 begin
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif not exists (select 1 from public.venues where id = v_review.venue_id and host_id = v_user) then
-    perform private.fail('forbidden');
+    perform private.raise_error('forbidden');
   elsif v_review.reply is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   update public.reviews set reply = v_text, replied_at = now()
   where id = p_review_id returning * into v_review;
   return v_review;
 end $$;
 comment on function public.reply_to_review is
-  'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue),
-not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
+  'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
+venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
-create function public.venue_rating_counts(p_venue_id uuid) returns int[]
+create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
     select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars
   ) order by stars)
   from generate_series(1, 5) stars
 $$;
-comment on function public.venue_rating_counts is
+comment on function public.get_venue_rating_counts is
   'Returns how many reviews gave one star, two, up to five, in that order; of the reviews that the caller may read.';
 
-create trigger reviews_count after insert or delete or update of rating, venue_id on public.reviews
-  for each row execute function private.count_reviews();
-create trigger reviews_tell after insert or update of reply on public.reviews
-  for each row execute function private.tell_of_review();
+create trigger reviews_update_rating after insert or delete or update of rating, venue_id on public.reviews
+  for each row execute function private.update_venue_rating();
+create trigger reviews_notify after insert or update of reply on public.reviews
+  for each row execute function private.notify_review();
 
 create policy reviews_select on public.reviews for select to anon, authenticated
   using (private.can_see_venue(venue_id) or author_id = (select auth.uid()));
@@ -5129,7 +5077,7 @@ grant select on public.reviews to authenticated;
 grant execute on function
   public.add_review,
   public.reply_to_review,
-  public.venue_rating_counts
+  public.get_venue_rating_counts
   to anon, authenticated, service_role;
 
 -- schemas/bookings/lists.sql
@@ -5173,7 +5121,7 @@ create type public.booking_summary as (
   cursor text
 );
 
-create function private.in_group(p_booking public.bookings, p_group text) returns boolean
+create function private.is_in_booking_group(p_booking public.bookings, p_group text) returns boolean
 language sql stable
 return case
   when p_group = 'held'
@@ -5187,20 +5135,20 @@ return case
     then private.effective_status(p_booking) in ('cancelled', 'declined', 'expired')
   else p_group = 'all'
 end;
-comment on function private.in_group is
+comment on function private.is_in_booking_group is
   'True when a booking belongs to a group, by its present status. A hold belongs to `held` only, and one that was never
 submitted belongs to none when it has expired.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
-create function private.is_theirs(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
+create function private.belongs_to_side(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
 language sql stable
 return case p_side
   when 'guest' then p_booking.guest_id = p_user_id
   when 'host' then p_booking.host_id = p_user_id and p_booking.submitted_at is not null
   else p_side = 'admin'
 end;
-comment on function private.is_theirs is
+comment on function private.belongs_to_side is
   'True when a booking is among those that a user sees on this side.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
@@ -5214,7 +5162,7 @@ $$;
 comment on function private.is_reviewable is
   'True when the guest may still write a review: completed, within 30 days of the end, none yet.';
 
-create function private.summarise(p_booking public.bookings, p_side text) returns public.booking_summary
+create function private.summarize_booking(p_booking public.bookings, p_side text) returns public.booking_summary
 language sql stable security definer set search_path = '' as $$
   select p_booking.id, p_booking.reference, v.id, v.name, v.name_ar, v.city, v.images[1],
     private.effective_status(p_booking), p_booking.starts_at, p_booking.ends_at, p_booking.time_zone,
@@ -5230,10 +5178,9 @@ language sql stable security definer set search_path = '' as $$
     on o.id = case p_side when 'guest' then p_booking.host_id else p_booking.guest_id end
   where v.id = p_booking.venue_id
 $$;
-comment on function private.summarise is
-  'Returns a booking as one side (guest, host or admin) sees it.';
+comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it.';
 
-create function private.read_cursor(p_cursor text, out starts timestamptz, out id uuid)
+create function private.parse_booking_cursor(p_cursor text, out starts timestamptz, out id uuid)
 language plpgsql stable set search_path = '' as $$
 begin
   if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\|[0-9a-f-]{36}$' then
@@ -5244,92 +5191,91 @@ exception when others then
   starts := null;
   id := null;
 end $$;
-comment on function private.read_cursor is
-  'Returns the instant and the id of a cursor; nulls for an invalid one.';
+comment on function private.parse_booking_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';
 
-create function public.my_bookings(p_side text default 'guest', p_group text default null,
+create function public.list_my_bookings(p_side text default 'guest', p_group text default null,
   p_limit int default 20, p_cursor text default null)
 returns setof public.booking_summary
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_group text := coalesce(p_group, 'all');
-  v_soonest boolean := v_group in ('upcoming', 'held');
-  v_after record;
+  v_is_ascending boolean := v_group in ('upcoming', 'held');
+  v_cursor record;
 begin
   if coalesce(p_side, '') not in ('guest', 'host', 'admin')
     or v_group not in ('all', 'upcoming', 'past', 'completed', 'cancelled', 'held') then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   elsif p_side = 'admin' and not private.is_admin() then
-    perform private.fail('only_admins');
+    perform private.raise_error('only_admins');
   end if;
-  v_after := private.read_cursor(p_cursor);
-  if v_soonest then
+  v_cursor := private.parse_booking_cursor(p_cursor);
+  if v_is_ascending then
     return query
     select s.* from (
       select b from public.bookings b
-      where private.is_theirs(b, p_side, v_user) and private.in_group(b, v_group) and b.ends_at > now()
-        and (v_after.id is null or (b.starts_at, b.id) > (v_after.starts, v_after.id))
+      where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group) and b.ends_at > now()
+        and (v_cursor.id is null or (b.starts_at, b.id) > (v_cursor.starts, v_cursor.id))
       order by b.starts_at, b.id limit least(greatest(coalesce(p_limit, 20), 1), 100)
-    ) found cross join lateral private.summarise(found.b, p_side) s
+    ) found cross join lateral private.summarize_booking(found.b, p_side) s
     order by s.starts_at, s.id;
     return;
   end if;
   return query
   select s.* from (
     select b from public.bookings b
-    where private.is_theirs(b, p_side, v_user) and private.in_group(b, v_group)
-      and (v_after.id is null or (b.starts_at, b.id) < (v_after.starts, v_after.id))
+    where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group)
+      and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
     order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)
-  ) found cross join lateral private.summarise(found.b, p_side) s
+  ) found cross join lateral private.summarize_booking(found.b, p_side) s
   order by s.starts_at desc, s.id desc;
 end $$;
-comment on function public.my_bookings is
-  'Returns the caller''s bookings as guest, as host, or (admins only) everybody''s. Groups: upcoming, past, completed, cancelled,
-held; null: all that were submitted. Upcoming and held are ordered soonest first, the others latest first; the cursor of the
-last row requests the next page. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422: no such side or
-group).';
+comment on function public.list_my_bookings is
+  'Returns the caller''s bookings as guest, as host, or (admins only) everybody''s. Groups: upcoming, past, completed,
+cancelled, held; null: all that were submitted. Upcoming and held are ordered soonest first, the others latest first;
+the cursor of the last row requests the next page. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input
+(PT422: no such side or group).';
 
-create function public.my_booking_counts(p_side text default 'guest') returns jsonb
+create function public.count_my_bookings(p_side text default 'guest') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   if coalesce(p_side, '') not in ('guest', 'host') then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   return (
     select jsonb_object_agg(g.name, (
       select count(*) from public.bookings b
-      where private.is_theirs(b, p_side, v_user) and private.in_group(b, g.name)))
+      where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, g.name)))
     from unnest(array['upcoming', 'past', 'completed', 'cancelled', 'held']) g (name));
 end $$;
-comment on function public.my_booking_counts is
+comment on function public.count_my_bookings is
   'Returns how many of the caller''s bookings are in each group: { upcoming, past, completed, cancelled, held }.
 Errors: not_signed_in (PT401), invalid_input (PT422).';
 
-create function public.my_booking(p_booking_id uuid) returns public.booking_summary
+create function public.get_my_booking(p_booking_id uuid) returns public.booking_summary
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_booking public.bookings;
-  v_who text;
+  v_caller_role text;
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
-  v_who := private.booking_role(v_booking, v_user);
-  if v_who is null or (v_who = 'host' and v_booking.submitted_at is null) then
-    perform private.fail('not_found');
+  v_caller_role := private.booking_role(v_booking, v_user);
+  if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
+    perform private.raise_error('not_found');
   end if;
-  return private.summarise(v_booking, v_who);
+  return private.summarize_booking(v_booking, v_caller_role);
 end $$;
-comment on function public.my_booking is
+comment on function public.get_my_booking is
   'Returns one booking as the caller''s side sees it. Errors: not_signed_in (PT401), not_found (PT404: also when they have no
 part in it).';
 
 grant execute on function
-  public.my_bookings,
-  public.my_booking_counts,
-  public.my_booking
+  public.list_my_bookings,
+  public.count_my_bookings,
+  public.get_my_booking
   to anon, authenticated, service_role;
 
 -- schemas/bookings/host-lists.sql
@@ -5339,7 +5285,7 @@ grant execute on function
 create index bookings_host_starts_idx on public.bookings (host_id, starts_at desc, id desc)
   where submitted_at is not null;
 
-create function private.in_host_group(p_booking public.bookings, p_group text) returns boolean
+create function private.is_in_host_group(p_booking public.bookings, p_group text) returns boolean
 language sql stable
 return case
   when p_group = 'all' then true
@@ -5347,89 +5293,89 @@ return case
     then p_booking.ends_at > now() and private.effective_status(p_booking) = 'pending'
   when p_group = 'confirmed'
     then p_booking.ends_at > now() and private.effective_status(p_booking) = 'confirmed'
-  else private.in_group(p_booking, p_group)
+  else private.is_in_booking_group(p_booking, p_group)
 end;
-comment on function private.in_host_group is
-  'True when a booking of the host belongs to a group of their page: the groups of my_bookings, and the two parts of
+comment on function private.is_in_host_group is
+  'True when a booking of the host belongs to a group of their page: the groups of list_my_bookings, and the two parts of
 upcoming, requests and confirmed.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
-create function private.host_matches(p_host_id uuid, p_venue_id uuid, p_from date, p_to date, p_text text)
+create function private.find_host_bookings(p_host_id uuid, p_venue_id uuid, p_from date, p_to date, p_text text)
 returns setof public.bookings
 language sql stable security definer set search_path = '' as $$
   select b.* from public.bookings b
   left join public.users g on g.id = b.guest_id
   where b.host_id = p_host_id and b.submitted_at is not null
     and (p_venue_id is null or b.venue_id = p_venue_id)
-    -- No clock on earth is more than 15 hours away from UTC: this much the index finds.
+    -- No time zone is more than 15 hours away from UTC: the index narrows the rows by that.
     and (p_from is null or (b.starts_at >= p_from::timestamp at time zone 'UTC' - interval '15 hours'
       and (b.starts_at at time zone b.time_zone)::date >= p_from))
     and (p_to is null or (b.starts_at < (p_to + 1)::timestamp at time zone 'UTC' + interval '15 hours'
       and (b.starts_at at time zone b.time_zone)::date <= p_to))
     and (p_text is null or strpos(
-      search.normalise(concat_ws(' ', g.first_name, b.details ->> 'contact_name', b.reference)),
-      search.normalise(p_text)) > 0)
+      search.normalize(concat_ws(' ', g.first_name, b.details ->> 'contact_name', b.reference)),
+      search.normalize(p_text)) > 0)
 $$;
-comment on function private.host_matches is
+comment on function private.find_host_bookings is
   'Returns the bookings of a host''s venues that match the filters; null filters nothing. The days are those on which a
 booking begins in its venue''s time zone, both included. The text is searched in what the host may read: the guest''s first
 name, the contact name, and the reference. A venue of another host has no matches.';
 
-create function public.host_bookings(p_group text default 'all', p_venue_id uuid default null,
+create function public.list_host_bookings(p_group text default 'all', p_venue_id uuid default null,
   p_from date default null, p_to date default null, p_text text default null, p_limit int default 20,
   p_cursor text default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := private.filter_text(p_text);
+  v_text text := private.normalize_filter_text(p_text);
   v_limit int := least(greatest(coalesce(p_limit, 20), 1), 100);
-  v_soonest boolean := p_group in ('upcoming', 'requests', 'confirmed');
-  v_after record;
+  v_is_ascending boolean := p_group in ('upcoming', 'requests', 'confirmed');
+  v_cursor record;
 begin
   if coalesce(p_group, '') not in
     ('upcoming', 'requests', 'confirmed', 'past', 'completed', 'cancelled', 'all') then
-    perform private.fail('invalid_input', 'group');
+    perform private.raise_error('invalid_input', 'group');
   end if;
-  v_after := private.read_cursor(p_cursor);
+  v_cursor := private.parse_booking_cursor(p_cursor);
   return (
     with matching as materialized (
-      select b from private.host_matches(v_user, p_venue_id, p_from, p_to, v_text) b
+      select b from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
     ), soonest as (
       select m.b, row_number() over (order by (m.b).starts_at, (m.b).id) as place from matching m
-      where v_soonest and private.in_host_group(m.b, p_group)
-        and (v_after.id is null or ((m.b).starts_at, (m.b).id) > (v_after.starts, v_after.id))
+      where v_is_ascending and private.is_in_host_group(m.b, p_group)
+        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) > (v_cursor.starts, v_cursor.id))
       order by place limit v_limit
     ), latest as (
       select m.b, row_number() over (order by (m.b).starts_at desc, (m.b).id desc) as place from matching m
-      where not v_soonest and private.in_host_group(m.b, p_group)
-        and (v_after.id is null or ((m.b).starts_at, (m.b).id) < (v_after.starts, v_after.id))
+      where not v_is_ascending and private.is_in_host_group(m.b, p_group)
+        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) < (v_cursor.starts, v_cursor.id))
       order by place limit v_limit
     )
     select jsonb_build_object(
       'bookings', coalesce((
         select jsonb_agg(to_jsonb(s) order by shown.place)
         from (select * from soonest union all select * from latest) shown
-        cross join lateral private.summarise(shown.b, 'host') s), '[]'),
+        cross join lateral private.summarize_booking(shown.b, 'host') s), '[]'),
       'counts', (
         select jsonb_build_object('all', count(*),
-          'upcoming', count(*) filter (where private.in_group(m.b, 'upcoming')),
-          'requests', count(*) filter (where private.in_host_group(m.b, 'requests')),
-          'confirmed', count(*) filter (where private.in_host_group(m.b, 'confirmed')),
-          'past', count(*) filter (where private.in_group(m.b, 'past')),
-          'completed', count(*) filter (where private.in_group(m.b, 'completed')),
-          'cancelled', count(*) filter (where private.in_group(m.b, 'cancelled')))
+          'upcoming', count(*) filter (where private.is_in_booking_group(m.b, 'upcoming')),
+          'requests', count(*) filter (where private.is_in_host_group(m.b, 'requests')),
+          'confirmed', count(*) filter (where private.is_in_host_group(m.b, 'confirmed')),
+          'past', count(*) filter (where private.is_in_booking_group(m.b, 'past')),
+          'completed', count(*) filter (where private.is_in_booking_group(m.b, 'completed')),
+          'cancelled', count(*) filter (where private.is_in_booking_group(m.b, 'cancelled')))
         from matching m)));
 end $$;
-comment on function public.host_bookings is
-  'Returns the caller''s bookings as host by group (upcoming, requests, confirmed, past, completed, cancelled, all), venue, days
-on which they begin (in the venue''s time zone) and text (guest''s name, reference): { bookings: [booking_summary], counts:
-{ group: number } }. The counts apply the other filters. Requests, confirmed and upcoming are ordered soonest first, the
-others latest first; the cursor of the last row requests the next page.
+comment on function public.list_host_bookings is
+  'Returns the caller''s bookings as host by group (upcoming, requests, confirmed, past, completed, cancelled, all), venue,
+days on which they begin (in the venue''s time zone) and text (guest''s name, reference): { bookings: [booking_summary],
+counts: { group: number } }. The counts apply the other filters. Requests, confirmed and upcoming are ordered soonest
+first, the others latest first; the cursor of the last row requests the next page.
 Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
 
-create function public.host_bookings_rows(p_group text default 'all', p_venue_id uuid default null,
+create function public.export_host_bookings(p_group text default 'all', p_venue_id uuid default null,
   p_from date default null, p_to date default null, p_text text default null, p_limit int default 500,
   p_cursor text default null)
 returns table (reference text, status text, no_show boolean, venue_name text, venue_name_ar text,
@@ -5439,40 +5385,40 @@ returns table (reference text, status text, no_show boolean, venue_name text, ve
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := private.filter_text(p_text);
-  v_after record;
+  v_text text := private.normalize_filter_text(p_text);
+  v_cursor record;
 begin
   if coalesce(p_group, '') not in
     ('upcoming', 'requests', 'confirmed', 'past', 'completed', 'cancelled', 'all') then
-    perform private.fail('invalid_input', 'group');
+    perform private.raise_error('invalid_input', 'group');
   end if;
-  v_after := private.read_cursor(p_cursor);
+  v_cursor := private.parse_booking_cursor(p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
     b.details ->> 'contact_name', b.details ->> 'phone', b.details ->> 'event_type', b.guests, b.starts_at,
     b.ends_at, b.time_zone, b.currency, b.total_minor, b.refund_minor, p.gross_minor, p.fee_minor,
     p.net_minor, b.submitted_at,
     to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
-  from private.host_matches(v_user, p_venue_id, p_from, p_to, v_text) b
+  from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
   join public.venues v on v.id = b.venue_id
   left join public.users g on g.id = b.guest_id
   left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
-  where private.in_host_group(b, p_group)
-    and (v_after.id is null or (b.starts_at, b.id) < (v_after.starts, v_after.id))
+  where private.is_in_host_group(b, p_group)
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);
 end $$;
-comment on function public.host_bookings_rows is
+comment on function public.export_host_bookings is
   'Returns the same bookings as rows of a file, latest first, with what the host is owed for each (null where nothing is): at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as host_bookings.';
+most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings.';
 
-create function public.host_overview(p_most integer default 5) returns jsonb
+create function public.get_host_overview(p_max_items integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   v_user uuid := private.require_user();
-  v_most integer := least(greatest(coalesce(p_most, 5), 1), 50);
+  v_max_items integer := least(greatest(coalesce(p_max_items, 5), 1), 50);
 begin
   return (
-    with coming as (
+    with upcoming as (
       select b as booking, case
           when b.status = 'pending' then 'requests'
           when b.starts_at <= now() then 'running'
@@ -5485,25 +5431,25 @@ begin
         and b.ends_at > now()
         and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
     ), placed as (
-      select c.*, row_number() over (partition by c.list order by c.moment, c.id) as place from coming c
+      select c.*, row_number() over (partition by c.list order by c.moment, c.id) as place from upcoming c
     ), shown as (
       select p.list, jsonb_agg(to_jsonb(s) order by p.place) as bookings
-      from placed p cross join lateral private.summarise(p.booking, 'host') s
-      where p.place <= v_most
+      from placed p cross join lateral private.summarize_booking(p.booking, 'host') s
+      where p.place <= v_max_items
       group by p.list
     )
     select jsonb_build_object('requests', '[]'::jsonb, 'running', '[]'::jsonb, 'today', '[]'::jsonb, 'next', '[]'::jsonb)
       || coalesce((select jsonb_object_agg(s.list, s.bookings) from shown s), '{}')
       || jsonb_build_object(
-        'requests_count', (select count(*) from coming c where c.list = 'requests'),
-        'today_count', (select count(*) from coming c where c.list in ('today', 'running'))));
+        'requests_count', (select count(*) from upcoming c where c.list = 'requests'),
+        'today_count', (select count(*) from upcoming c where c.list in ('today', 'running'))));
 end $$;
-comment on function public.host_overview is
-  'Returns the caller''s bookings as host: { requests, running, today, next, requests_count, today_count }, at most p_most of
-each list. Requests are ordered by their deadline. Running and today are confirmed, in the time zone of each venue; next are
-those from tomorrow on. Errors: not_signed_in (PT401).';
+comment on function public.get_host_overview is
+  'Returns the caller''s bookings as host: { requests, running, today, next, requests_count, today_count }, at most
+p_max_items of each list. Requests are ordered by their deadline. Running and today are confirmed, in the time zone of
+each venue; next are those from tomorrow on. Errors: not_signed_in (PT401).';
 
-create function public.upcoming_by_venue()
+create function public.count_upcoming_bookings_by_venue()
 returns table (venue_id uuid, confirmed integer, requests integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5518,13 +5464,13 @@ begin
     and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
   group by b.venue_id;
 end $$;
-comment on function public.upcoming_by_venue is
+comment on function public.count_upcoming_bookings_by_venue is
   'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
 await a decision. Errors: not_signed_in (PT401).';
 
-create function public.host_response(p_host_id uuid) returns jsonb
+create function public.get_host_response_stats(p_host_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with asked as (
+  with request as (
     select r.created_at as at, b.status, b.request_expires_at, a.actor_role, a.event, a.created_at as ended_at
     from public.bookings b
     join public.booking_events r on r.booking_id = b.id and r.event = 'request'
@@ -5537,7 +5483,7 @@ language sql stable security definer set search_path = '' as $$
       and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
   ), ended as (
     select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
-    from asked
+    from request
     where actor_role = 'host' or event = 'lapse'
       or (event is null and status = 'pending' and request_expires_at <= now())
   )
@@ -5547,17 +5493,17 @@ language sql stable security definer set search_path = '' as $$
     'minutes', ceil(percentile_cont(0.5) within group (order by minutes)))
   from ended having count(*) >= 3
 $$;
-comment on function public.host_response is
-  'Returns how a host responds to requests, for everybody to see. Of the requests of the last 90 days that the host had the time
-to answer: { requests, percent (answered, whole), minutes (median until the answer) }. A request that its guest or an admin
-ended first does not count. Null for fewer than three, and for a user without a public venue.';
+comment on function public.get_host_response_stats is
+  'Returns how a host responds to requests, for everybody to see. Of the requests of the last 90 days that the host had the
+time to answer: { requests, percent (answered, whole), minutes (median until the answer) }. A request that its guest or
+an admin ended first does not count. Null for fewer than three, and for a user without a public venue.';
 
 grant execute on function
-  public.host_bookings,
-  public.host_bookings_rows,
-  public.host_overview,
-  public.upcoming_by_venue,
-  public.host_response
+  public.list_host_bookings,
+  public.export_host_bookings,
+  public.get_host_overview,
+  public.count_upcoming_bookings_by_venue,
+  public.get_host_response_stats
   to anon, authenticated, service_role;
 
 -- schemas/bookings/notes.sql
@@ -5572,30 +5518,28 @@ create table public.booking_notes (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.booking_notes enable row level security;
-comment on table public.booking_notes is
-  'The host''s own notes: never shown to the guest or a provider.';
+comment on table public.booking_notes is 'The host''s own notes: never shown to the guest or a provider.';
 
 create index booking_notes_booking_idx on public.booking_notes (booking_id, created_at);
 create index booking_notes_author_idx on public.booking_notes (author_id);
 
-create function private.hosts_booking(p_booking_id uuid) returns boolean
+create function private.is_booking_host(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_booking_id and b.host_id = (select auth.uid()) and b.submitted_at is not null
   ) or private.is_admin()
 $$;
-comment on function private.hosts_booking is
-  'True for the host of a booking that was submitted, and for admins.';
+comment on function private.is_booking_host is 'True for the host of a booking that was submitted, and for admins.';
 
-create function private.forget_notes() returns trigger
+create function private.delete_booking_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.booking_notes n using public.bookings b
   where b.id = n.booking_id and (n.author_id = new.id or b.guest_id = new.id);
   return null;
 end $$;
-comment on function private.forget_notes is
+comment on function private.delete_booking_notes is
   'Deletes the notes by a user who deletes their account, and the notes about them.';
 
 create function public.add_booking_note(p_booking_id uuid, p_text text) returns public.booking_notes
@@ -5605,11 +5549,11 @@ declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_note public.booking_notes;
 begin
-  if not private.hosts_booking(p_booking_id) or not exists (
+  if not private.is_booking_host(p_booking_id) or not exists (
     select 1 from public.bookings where id = p_booking_id and submitted_at is not null) then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif char_length(v_text) not between 1 and 2000 then
-    perform private.fail('invalid_input', 'text');
+    perform private.raise_error('invalid_input', 'text');
   end if;
   insert into public.booking_notes (booking_id, author_id, text)
   values (p_booking_id, v_user, v_text) returning * into v_note;
@@ -5625,23 +5569,23 @@ declare
   v_user uuid := private.require_user();
 begin
   delete from public.booking_notes n
-  where n.id = p_note_id and n.author_id = v_user and private.hosts_booking(n.booking_id);
+  where n.id = p_note_id and n.author_id = v_user and private.is_booking_host(n.booking_id);
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
 end $$;
 comment on function public.delete_booking_note is
   'Deletes a note of the caller''s own. Errors: not_signed_in (PT401), not_found (PT404).';
 
-create trigger users_forget_notes after update of deleted_at on public.users for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function private.forget_notes();
+create trigger users_delete_booking_notes after update of deleted_at on public.users for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_booking_notes();
 
 create policy booking_notes_select on public.booking_notes for select to authenticated
-  using (private.hosts_booking(booking_id));
+  using (private.is_booking_host(booking_id));
 
 grant select on public.booking_notes to authenticated;
 grant execute on function
-  private.hosts_booking
+  private.is_booking_host
   to authenticated;
 grant execute on function
   public.add_booking_note,
@@ -5652,7 +5596,7 @@ grant execute on function
 
 -- What the calendar entry and the receipt of a booking say beyond the booking itself.
 
-create function public.booking_papers(p_booking_id uuid) returns jsonb
+create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -5660,7 +5604,7 @@ declare
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   if private.booking_role(v_booking, v_user) is null or v_booking.submitted_at is null then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return (
     select jsonb_build_object(
@@ -5679,14 +5623,14 @@ begin
     ) e
     where v.id = v_booking.venue_id);
 end $$;
-comment on function public.booking_papers is
-  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name, bookable } of
-a booking that was submitted. The sequence grows with every change, also with one that only the clock has made so far. The
-address stays visible to both sides when the venue is no longer listed.
+comment on function public.get_booking_documents is
+  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
+bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
+made so far. The address stays visible to both sides when the venue is no longer listed.
 Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
 
 grant execute on function
-  public.booking_papers
+  public.get_booking_documents
   to anon, authenticated, service_role;
 
 -- schemas/notifications/reminders.sql
@@ -5713,7 +5657,7 @@ notified just then.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
-create function private.remind(p_booking public.bookings, p_side text) returns boolean
+create function private.create_reminder(p_booking public.bookings, p_side text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.booking_reminders (booking_id, side) values (p_booking.id, p_side)
@@ -5721,54 +5665,53 @@ begin
   if not found then
     return false;
   end if;
-  perform private.tell(p_booking, p_side, 'booking_reminder');
+  perform private.notify_booking_side(p_booking, p_side, 'booking_reminder');
   return true;
 end $$;
-comment on function private.remind is
-  'Reminds one side of a booking; false when it was reminded before.';
+comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
 
-create function public.write_my_reminders() returns integer
+create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   return (
-    select count(*) filter (where private.remind(d.b, d.side)) from (
+    select count(*) filter (where private.create_reminder(d.b, d.side)) from (
       select b, case when b.guest_id = v_user then 'guest' else 'host' end as side
       from public.bookings b
       where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
     ) d);
 end $$;
-comment on function public.write_my_reminders is
+comment on function public.create_my_due_reminders is
   'Creates the caller''s own reminders that are due, and returns how many. Called before their notifications are read, so that
 no scheduled job is needed. Errors: not_signed_in (PT401).';
 
-create function public.write_reminders() returns integer
+create function public.create_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
   return (
-    select count(*) filter (where private.remind(d.b, s.side)) from (
+    select count(*) filter (where private.create_reminder(d.b, s.side)) from (
       select b from public.bookings b
       where private.is_reminder_due(b)
         and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
       limit 500
     ) d cross join (values ('guest'), ('host')) s (side));
 end $$;
-comment on function public.write_reminders is
+comment on function public.create_due_reminders is
   'Creates all reminders that are due, of at most 500 bookings, and returns how many. For a schedule.';
 
 grant execute on function
-  public.write_my_reminders
+  public.create_my_due_reminders
   to anon, authenticated, service_role;
 grant execute on function
-  public.write_reminders
+  public.create_due_reminders
   to service_role;
 
 -- schemas/availability/availability.sql
 
 -- What is free: days, months and alternatives, as anyone may see them.
 
-create function private.busy_ranges(p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid)
+create function private.unavailable_ranges(p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid)
 returns tstzmultirange
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5786,7 +5729,7 @@ begin
       select * from private.blocked_ranges(p_venue_id, v_range)
     ) taken (t));
 end $$;
-comment on function private.busy_ranges is
+comment on function private.unavailable_ranges is
   'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs.';
 
 create function private.bookable_range(p_venue public.venues) returns tstzrange
@@ -5797,15 +5740,15 @@ $$;
 comment on function private.bookable_range is
   'Returns when a booking of the venue may begin: after its minimum notice, within its booking window.';
 
-create function private.free_starts(p_venue public.venues, p_start timestamptz, p_length interval)
+create function private.find_free_starts(p_venue public.venues, p_start timestamptz, p_length interval)
 returns setof timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_day date := (p_start at time zone p_venue.time_zone)::date;
-  v_from timestamptz := private.day_start(v_day, p_venue.time_zone);
-  v_last timestamptz := private.day_start(v_day + 14, p_venue.time_zone);
-  v_open tstzmultirange := private.open_ranges(p_venue.id, p_venue.time_zone, v_from, v_last + p_length);
-  v_busy tstzmultirange := private.busy_ranges(p_venue.id, v_from, v_last + p_length, auth.uid());
+  v_from timestamptz := private.start_of_day(v_day, p_venue.time_zone);
+  v_last timestamptz := private.start_of_day(v_day + 14, p_venue.time_zone);
+  v_open tstzmultirange := private.opening_ranges(p_venue.id, p_venue.time_zone, v_from, v_last + p_length);
+  v_busy tstzmultirange := private.unavailable_ranges(p_venue.id, v_from, v_last + p_length, auth.uid());
   v_bookable tstzrange := private.bookable_range(p_venue);
 begin
   return query
@@ -5824,14 +5767,14 @@ begin
   where f.rank = 1
   order by f.days, f.apart, f.s;
 end $$;
-comment on function private.free_starts is
+comment on function private.find_free_starts is
   'Returns starts of the same length that are free by opening hours, bookings and blocks, best first: on the requested day the
 nearest before and the nearest after, then on each following day the one with the nearest local time.';
 
-create function public.venue_day_availability(p_venue_id uuid, p_day date, p_days int default 1) returns jsonb
+create function public.get_venue_day_availability(p_venue_id uuid, p_day date, p_days int default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.visible_venue(p_venue_id);
+  v_venue public.venues := private.require_visible_venue(p_venue_id);
   v_from timestamptz;
   v_to timestamptz;
   v_open tstzmultirange;
@@ -5840,18 +5783,18 @@ declare
 begin
   if p_day is null or p_day not between '2000-01-01' and '2199-01-01'
     or coalesce(p_days, 0) not between 1 and 8 then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
-  v_from := private.day_start(p_day, v_venue.time_zone);
-  v_to := private.day_start(p_day + p_days, v_venue.time_zone);
-  v_open := private.open_ranges(p_venue_id, v_venue.time_zone, v_from, v_to)
+  v_from := private.start_of_day(p_day, v_venue.time_zone);
+  v_to := private.start_of_day(p_day + p_days, v_venue.time_zone);
+  v_open := private.opening_ranges(p_venue_id, v_venue.time_zone, v_from, v_to)
     * tstzmultirange(tstzrange(v_from, v_to));
-  v_busy := private.busy_ranges(p_venue_id, v_from, v_to, auth.uid());
+  v_busy := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid());
   v_bookable := private.bookable_range(v_venue);
   return jsonb_build_object(
     'time_zone', v_venue.time_zone,
-    'open', private.ranges_json(v_open),
-    'taken', private.ranges_json(v_busy * v_open),
+    'open', private.ranges_to_json(v_open),
+    'taken', private.ranges_to_json(v_busy * v_open),
     'slots', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'start', to_char(s at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -5866,29 +5809,29 @@ begin
         end) order by s), '[]')
       from generate_series(v_from, v_to - interval '30 minutes', interval '30 minutes') s));
 end $$;
-comment on function public.venue_day_availability is
+comment on function public.get_venue_day_availability is
   'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone,
-open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state }] } with state free, taken, closed or
-past (over, or too soon or too far ahead to begin in). A booking fits where all its slots are free; why a time is taken is
-not told. Errors: not_found (PT404), invalid_input (PT422).';
+open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state }] } with state free, taken,
+closed or past (over, or too soon or too far ahead to begin in). A booking fits where all its slots are free; why a time
+is taken is not told. Errors: not_found (PT404), invalid_input (PT422).';
 
-create function public.venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
+create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.visible_venue(p_venue_id);
+  v_venue public.venues := private.require_visible_venue(p_venue_id);
   v_first date := date_trunc('month', p_month::timestamp)::date;
   v_next date := (date_trunc('month', p_month::timestamp) + interval '1 month')::date;
   v_open tstzmultirange;
   v_busy tstzmultirange;
 begin
   if p_month is null or p_month not between '2000-01-01' and '2199-01-01' then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
-  v_open := private.open_ranges(p_venue_id, v_venue.time_zone,
-      private.day_start(v_first, v_venue.time_zone), private.day_start(v_next, v_venue.time_zone))
+  v_open := private.opening_ranges(p_venue_id, v_venue.time_zone,
+      private.start_of_day(v_first, v_venue.time_zone), private.start_of_day(v_next, v_venue.time_zone))
     * tstzmultirange(private.bookable_range(v_venue));
-  v_busy := private.busy_ranges(p_venue_id, private.day_start(v_first, v_venue.time_zone),
-    private.day_start(v_next, v_venue.time_zone), auth.uid());
+  v_busy := private.unavailable_ranges(p_venue_id, private.start_of_day(v_first, v_venue.time_zone),
+    private.start_of_day(v_next, v_venue.time_zone), auth.uid());
   return (
     select jsonb_agg(jsonb_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'state', case
       when isempty(d.open) then 'closed'
@@ -5898,33 +5841,33 @@ begin
     end) order by d.day)
     from (
       select g::date as day, v_open * tstzmultirange(tstzrange(
-        private.day_start(g::date, v_venue.time_zone),
-        private.day_start(g::date + 1, v_venue.time_zone))) as open
+        private.start_of_day(g::date, v_venue.time_zone),
+        private.start_of_day(g::date + 1, v_venue.time_zone))) as open
       from generate_series(v_first::timestamp, v_next::timestamp - interval '1 day', interval '1 day') g
     ) d);
 end $$;
-comment on function public.venue_month_availability is
+comment on function public.get_venue_month_availability is
   'Returns each day of a month in the venue''s time zone: [{ day, state }] with state closed (also what is past, or too far
 ahead), free, partly or full. Errors: not_found (PT404), invalid_input (PT422).';
 
-create function public.slot_alternatives(
+create function public.find_alternative_slots(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
   p_addons jsonb default '[]', p_services jsonb default '[]')
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.visible_venue(p_venue_id);
+  v_venue public.venues := private.require_visible_venue(p_venue_id);
   v_found jsonb := '[]';
   v_quote jsonb;
   v_start timestamptz;
 begin
   if p_start is null or p_end is null or p_end <= p_start then
-    perform private.fail('invalid_range');
+    perform private.raise_error('invalid_range');
   elsif p_start not between '2000-01-01' and '2199-01-01' or p_end - p_start > interval '31 days' then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   for v_start in
-    select * from private.free_starts(v_venue, p_start, p_end - p_start) limit 8
+    select * from private.find_free_starts(v_venue, p_start, p_end - p_start) limit 8
   loop
     v_quote := public.quote_booking(
       p_venue_id, v_start, v_start + (p_end - p_start), p_guests, p_addons, p_services);
@@ -5938,15 +5881,15 @@ begin
   end loop;
   return v_found;
 end $$;
-comment on function public.slot_alternatives is
+comment on function public.find_alternative_slots is
   'Returns at most three other times of the same length that can be booked now, each with its all-in total:
 [{ start, end, total_minor }], the nearest first. Each is checked by quote_booking, so it is what a hold would accept; none
 where the length itself is the problem. Errors: not_found (PT404), invalid_input, invalid_range (PT422).';
 
 grant execute on function
-  public.venue_day_availability,
-  public.venue_month_availability,
-  public.slot_alternatives
+  public.get_venue_day_availability,
+  public.get_venue_month_availability,
+  public.find_alternative_slots
   to anon, authenticated, service_role;
 
 -- schemas/availability/host-calendar.sql
@@ -5955,7 +5898,7 @@ grant execute on function
 -- days are found by comparing instants, and only what is shown is formatted. Plans are cached and JIT is off, because planning
 -- and compiling took longer than small calendars.
 
-create function private.closed_venues(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer)
+create function private.count_closed_venues(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer)
 returns table (day date, venues bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -5985,11 +5928,11 @@ begin
   left join changed c on c.day = p_from + n
   where u.closed + coalesce(c.more, 0) > 0;
 end $$;
-comment on function private.closed_venues is
+comment on function private.count_closed_venues is
   'Returns how many of the host''s venues do not open on each day: those without weekly hours then, corrected by the
 exceptions of the day.';
 
-create function private.calendar_item(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
+create function private.calendar_entry(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if p_kind = 1 then
@@ -6019,25 +5962,25 @@ begin
       'closes', to_char(e.closes, 'HH24:MI'))
     from public.opening_exceptions e where e.id = p_id);
 end $$;
-comment on function private.calendar_item is
+comment on function private.calendar_entry is
   'Returns one entry of the calendar (kind 1 a booking or hold, 2 a block, 3 an exception) with what a host may know of it:
 the guest''s first name, never more; of a hold only that it is one.';
 
 create function private.calendar_days(
-  p_host_id uuid, p_venue_id uuid, p_from date, p_days integer, p_most integer)
+  p_host_id uuid, p_venue_id uuid, p_from date, p_days integer, p_max_items integer)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with zone as materialized (
-      select o.time_zone, private.day_starts(p_from, p_days, o.time_zone) as starts
+      select o.time_zone, private.starts_of_days(p_from, p_days, o.time_zone) as starts
       from (select distinct time_zone from public.venues where host_id = p_host_id) o
     ), venue as materialized (
       select v.id, z.starts, tstzrange(z.starts[1], z.starts[p_days + 1], '[)') as shown
       from public.venues v join zone z on z.time_zone = v.time_zone
       where v.host_id = p_host_id and (p_venue_id is null or v.id = p_venue_id)
     ), taken as (
-      -- The constraint against overlaps indexes exactly these rows.
+      -- The exclusion constraint of bookings indexes exactly these rows.
       select 1 as kind, b.id, v.starts, b.starts_at, b.ends_at,
         width_bucket(lower(b.occupied), v.starts) as first_day,
         width_bucket(upper(b.occupied) - interval '1 microsecond', v.starts) as last_day
@@ -6052,7 +5995,7 @@ begin
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)
       from venue v
       join public.blocked_times t on t.venue_id = v.id and tstzrange(t.starts_at, t.ends_at, '[)') && v.shown
-      -- A fence: what was found out once is not asked again for every use of it.
+      -- Optimization fence: the expressions above are not evaluated again for every use.
       offset 0
     ), placed as (
       select s.kind, s.id, s.starts_at, s.day, case when s.first_day = s.last_day
@@ -6069,13 +6012,13 @@ begin
     ), ranked as (
       select p.*, row_number() over (partition by p.day order by p.rank, p.starts_at, p.id) as place from placed p
     ), counted as materialized (
-      select r.day, max(r.place) as total, array_agg(r.kind) filter (where r.place <= p_most) as kinds,
-        array_agg(r.id) filter (where r.place <= p_most) as ids,
-        array_agg(r.rank = 2) filter (where r.place <= p_most) as buffers,
-        array_agg(r.place) filter (where r.place <= p_most) as places
+      select r.day, max(r.place) as total, array_agg(r.kind) filter (where r.place <= p_max_items) as kinds,
+        array_agg(r.id) filter (where r.place <= p_max_items) as ids,
+        array_agg(r.rank = 2) filter (where r.place <= p_max_items) as buffers,
+        array_agg(r.place) filter (where r.place <= p_max_items) as places
       from ranked r group by r.day
     ), shown as (
-      select c.day, jsonb_agg(private.calendar_item(o.kind, o.id, o.buffer_only) order by o.place) as items
+      select c.day, jsonb_agg(private.calendar_entry(o.kind, o.id, o.buffer_only) order by o.place) as items
       from counted c cross join lateral unnest(c.kinds, c.ids, c.buffers, c.places) o (kind, id, buffer_only, place)
       group by c.day
     )
@@ -6084,14 +6027,14 @@ begin
     from generate_series(1, p_days) d (day)
     left join counted t on t.day = d.day
     left join shown s on s.day = d.day
-    left join private.closed_venues(p_host_id, p_venue_id, p_from, p_days) c on c.day = p_from + d.day - 1);
+    left join private.count_closed_venues(p_host_id, p_venue_id, p_from, p_days) c on c.day = p_from + d.day - 1);
 end $$;
 comment on function private.calendar_days is
-  'Returns the entries of each day of the range, at most p_most a day, with the number of all: first what takes place, then what
-touches the day with its buffer only, then exceptions; each by its beginning.';
+  'Returns the entries of each day of the range, at most p_max_items a day, with the number of all: first what takes place,
+then what touches the day with its buffer only, then exceptions; each by its beginning.';
 
-create function public.host_calendar(
-  p_from date, p_days integer, p_venue_id uuid default null, p_most integer default 4)
+create function public.get_host_calendar(
+  p_from date, p_days integer, p_venue_id uuid default null, p_max_items integer default 4)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -6099,31 +6042,31 @@ declare
   v_venue public.venues;
 begin
   if p_from is null or p_from not between '2000-01-01' and '2198-12-31'
-    or coalesce(p_days, 0) not between 1 and 45 or coalesce(p_most, 0) not between 1 and 1000 then
-    perform private.fail('invalid_input');
+    or coalesce(p_days, 0) not between 1 and 45 or coalesce(p_max_items, 0) not between 1 and 1000 then
+    perform private.raise_error('invalid_input');
   end if;
   if p_venue_id is not null then
-    v_venue := private.own_venue(p_venue_id);
+    v_venue := private.require_own_venue(p_venue_id);
   end if;
   return jsonb_build_object(
     'venues', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar,
         'time_zone', v.time_zone, 'status', v.status) order by v.name, v.id), '[]')
       from public.venues v where v.host_id = v_user),
-    'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, p_most),
-    'open', case when p_venue_id is not null then private.ranges_json(private.open_ranges(
-      p_venue_id, v_venue.time_zone, private.day_start(p_from, v_venue.time_zone),
-      private.day_start(p_from + p_days, v_venue.time_zone))) end);
+    'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, p_max_items),
+    'open', case when p_venue_id is not null then private.ranges_to_json(private.opening_ranges(
+      p_venue_id, v_venue.time_zone, private.start_of_day(p_from, v_venue.time_zone),
+      private.start_of_day(p_from + p_days, v_venue.time_zone))) end);
 end $$;
-comment on function public.host_calendar is
-  'Returns the calendar of the caller''s venues, or of one, for at most 45 days from p_from:
-{ venues: [{ id, name, name_ar, time_zone, status }], days: [{ day, closed, total, items }], open }. Days are those of each
-venue''s own time zone. closed counts the venues that do not open then; items are at most p_most (1 to 1000) of total, by time.
-open has the opening hours of the one requested venue, else null.
+comment on function public.get_host_calendar is
+  'Returns the calendar of the caller''s venues, or of one, for at most 45 days from p_from: { venues: [{ id, name,
+name_ar, time_zone, status }], days: [{ day, closed, total, items }], open }. Days are those of each venue''s own time
+zone. closed counts the venues that do not open then; items are at most p_max_items (1 to 1000) of total, by time. open
+has the opening hours of the one requested venue, else null.
 Errors: not_signed_in (PT401), not_found (PT404: another host''s venue), invalid_input (PT422).';
 
 grant execute on function
-  public.host_calendar
+  public.get_host_calendar
   to anon, authenticated, service_role;
 
 -- schemas/calendar-feeds/calendar-feeds.sql
@@ -6146,39 +6089,38 @@ comment on table public.calendar_feeds is
 
 create unique index calendar_feeds_venue_idx on public.calendar_feeds (venue_id) where revoked_at is null;
 
-create function private.feed_hash(p_token text) returns bytea
+create function private.hash_calendar_token(p_token text) returns bytea
 language sql immutable set search_path = '' as $$
   select sha256(convert_to(p_token, 'UTF8'))
 $$;
-comment on function private.feed_hash is
-  'Returns the hash under which a token or secret is stored.';
+comment on function private.hash_calendar_token is 'Returns the hash under which a token or secret is stored.';
 
 create function public.revoke_calendar_feed(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.own_venue(p_venue_id);
+  perform private.require_own_venue(p_venue_id);
   update public.calendar_feeds set revoked_at = now() where venue_id = p_venue_id and revoked_at is null;
 end $$;
 comment on function public.revoke_calendar_feed is
   'Revokes the address in force of the caller''s venue; does nothing when there is none.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.renew_calendar_feed(p_venue_id uuid, p_token text) returns void
+create function public.rotate_calendar_feed_token(p_venue_id uuid, p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.own_venue(p_venue_id);
+  perform private.require_own_venue(p_venue_id);
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
-    perform private.fail('invalid_input', 'token');
+    perform private.raise_error('invalid_input', 'token');
   end if;
   perform 1 from public.venues where id = p_venue_id for update;
   perform public.revoke_calendar_feed(p_venue_id);
-  insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.feed_hash(p_token));
+  insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;
-comment on function public.renew_calendar_feed is
+comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
 
-create function public.read_calendar_feed(p_token text) returns jsonb
+create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_feed public.calendar_feeds;
@@ -6187,7 +6129,7 @@ begin
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
-  where f.token_hash = private.feed_hash(p_token) and f.revoked_at is null
+  where f.token_hash = private.hash_calendar_token(p_token) and f.revoked_at is null
   returning * into v_feed;
   if v_feed.id is null then
     return null;
@@ -6217,11 +6159,11 @@ begin
       ) e))
     from public.venues v where v.id = v_feed.venue_id);
 end $$;
-comment on function public.read_calendar_feed is
+comment on function public.get_calendar_feed is
   'Returns what a calendar shows of a venue: { name, name_ar, entries: [{ id, kind, reference, start, end, sequence,
-changed_at }] } with its confirmed bookings and its host''s blocks from 31 days ago on, and nothing of guests. What was imported
-is left out, or two calendars would repeat each other''s entries for ever. Null for an unknown or revoked token;
-{ limited: true } after 60 reads in a minute.';
+changed_at }] } with its confirmed bookings and its host''s blocks from 31 days ago on, and nothing of guests. What was
+imported is left out, or two calendars would repeat each other''s entries for ever. Null for an unknown or revoked
+token; { limited: true } after 60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
   using (private.owns_venue(venue_id));
@@ -6229,8 +6171,8 @@ create policy calendar_feeds_select on public.calendar_feeds for select to authe
 grant select (id, venue_id, created_at, revoked_at, last_read_at) on public.calendar_feeds to authenticated;
 grant execute on function
   public.revoke_calendar_feed,
-  public.renew_calendar_feed,
-  public.read_calendar_feed
+  public.rotate_calendar_feed_token,
+  public.get_calendar_feed
   to anon, authenticated, service_role;
 
 -- schemas/calendar-feeds/apply-imports.sql
@@ -6256,13 +6198,13 @@ language sql stable security definer set search_path = '' as $$
       where t.venue_id = p_import.venue_id and e.uid = 'block-' || t.id || '@mahfil')
 $$;
 comment on function private.imported_events is
-  'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back are left
-out: the bookings and blocks themselves stand for them.';
+  'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
+are left out: the bookings and blocks themselves stand for them.';
 
-create function private.plain_events(p_events jsonb) returns jsonb
+create function private.sanitize_imported_events(p_events jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_plain jsonb;
+  v_sanitized jsonb;
 begin
   if exists (
     select 1 from jsonb_to_recordset(p_events) x (uid text, start timestamptz, "end" timestamptz)
@@ -6270,68 +6212,68 @@ begin
       or x.start >= x."end" or not isfinite(x.start) or not isfinite(x."end")
       or x."end" < now() - interval '7 days' or x.start > now() + interval '25 months'
   ) then
-    perform private.fail('invalid_input', 'events');
+    perform private.raise_error('invalid_input', 'events');
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('uid', x.uid, 'title', left(x.title, 300),
-    'start', x.start, 'end', x."end") order by x.start, x.uid), '[]') into v_plain
+    'start', x.start, 'end', x."end") order by x.start, x.uid), '[]') into v_sanitized
   from jsonb_to_recordset(p_events) x (uid text, title text, start timestamptz, "end" timestamptz);
-  return v_plain;
+  return v_sanitized;
 exception when invalid_datetime_format or datetime_field_overflow or invalid_parameter_value then
-  perform private.fail('invalid_input', 'events');
+  perform private.raise_error('invalid_input', 'events');
 end $$;
-comment on function private.plain_events is
+comment on function private.sanitize_imported_events is
   'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
 outside the supported time.';
 
-create function private.write_import(p_import_id uuid) returns void
+create function private.sync_import_blocks(p_import_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
   select * into v_import from public.calendar_imports where id = p_import_id;
   perform private.lock_venue(v_import.venue_id);
-  perform private.expire_stale(v_import.venue_id);
+  perform private.expire_bookings(v_import.venue_id);
   perform set_config('mahfil.calendar_import', 'on', true);
 
-  with wanted as materialized (
+  with expected as materialized (
     select distinct lower(piece) as starts_at, upper(piece) as ends_at, left(e.title, 300) as reason
     from private.imported_events(v_import) e, unnest(tstzmultirange(e.span) - e.booked) piece
-  ), gone as (
+  ), removed as (
     delete from public.blocked_times t where t.import_id = p_import_id and not exists (
-      select 1 from wanted w
+      select 1 from expected w
       where w.starts_at = t.starts_at and w.ends_at = t.ends_at and w.reason = coalesce(t.reason, ''))
   )
   insert into public.blocked_times (venue_id, starts_at, ends_at, reason, source, import_id)
   select v_import.venue_id, w.starts_at, w.ends_at, nullif(w.reason, ''), 'feed', p_import_id
-  from wanted w
+  from expected w
   where not exists (
     select 1 from public.blocked_times t
     where t.import_id = p_import_id and t.starts_at = w.starts_at and t.ends_at = w.ends_at
       and coalesce(t.reason, '') = w.reason);
 
-  with now_there as materialized (
+  with overlapping as materialized (
     select distinct on (b.id, e.uid, e.span) b.id as booking_id, e.uid, e.span, left(e.title, 300) as title
     from private.imported_events(v_import) e
     join public.bookings b on b.venue_id = v_import.venue_id and b.occupied && e.span
       and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
     order by b.id, e.uid, e.span, e.title
-  ), gone as (
+  ), removed as (
     delete from public.calendar_conflicts c where c.import_id = p_import_id and not exists (
-      select 1 from now_there n where n.booking_id = c.booking_id and n.uid = c.uid
+      select 1 from overlapping n where n.booking_id = c.booking_id and n.uid = c.uid
         and lower(n.span) = c.starts_at and upper(n.span) = c.ends_at)
   )
   insert into public.calendar_conflicts (import_id, venue_id, booking_id, uid, starts_at, ends_at, title)
   select p_import_id, v_import.venue_id, n.booking_id, n.uid, lower(n.span), upper(n.span), n.title
-  from now_there n
+  from overlapping n
   on conflict (import_id, booking_id, uid, starts_at, ends_at) do nothing;
 
   perform set_config('mahfil.calendar_import', '', true);
 end $$;
-comment on function private.write_import is
+comment on function private.sync_import_blocks is
   'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
 the venue''s time; what stays the same is not touched.';
 
-create function private.release_to_imports() returns trigger
+create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_import_id uuid;
@@ -6339,14 +6281,14 @@ begin
   for v_import_id in
     select distinct import_id from public.calendar_conflicts where booking_id = new.id order by import_id
   loop
-    perform private.write_import(v_import_id);
+    perform private.sync_import_blocks(v_import_id);
   end loop;
   return null;
 end $$;
-comment on function private.release_to_imports is
+comment on function private.sync_imports_after_booking is
   'When a booking ends before its time, blocks what it leaves with the outside events that overlapped it.';
 
-create function private.guard_imported_time() returns trigger
+create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -6354,11 +6296,11 @@ begin
     where t.venue_id = new.venue_id and t.import_id is not null
       and tstzrange(t.starts_at, t.ends_at, '[)') && new.occupied
   ) then
-    perform private.fail('blocked');
+    perform private.raise_error('blocked');
   end if;
   return new;
 end $$;
-comment on function private.guard_imported_time is
+comment on function private.reject_imported_overlap is
   'Refuses a hold that overlaps an imported block: a hold that replaces another of the same guest may leave time to an outside
 event in that very moment. Errors: blocked (PT409).';
 
@@ -6369,15 +6311,15 @@ create function public.apply_calendar_import(
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_import public.calendar_imports := private.open_import(p_import_id, p_secret);
+  v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > 2000) then
-    perform private.fail('invalid_input', 'events');
+    perform private.raise_error('invalid_input', 'events');
   end if;
   perform private.lock_venue(v_import.venue_id);
   select * into v_import from public.calendar_imports where id = p_import_id for update;
   if v_import.id is null then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_import.attempt is distinct from p_attempt then
     return jsonb_build_object('applied', false);
   end if;
@@ -6389,30 +6331,31 @@ begin
   end if;
   update public.calendar_imports set
     last_success_at = now(), failing_since = null, last_error = null, last_status = null,
-    events = case when p_events is null then events else private.plain_events(p_events) end,
+    events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),
     etag = case when p_events is null then etag else left(p_etag, 500) end,
     last_modified = case when p_events is null then last_modified else left(p_last_modified, 100) end,
     read_at = case when p_events is null then read_at else now() end,
     read_zone = case when p_events is null then read_zone else p_zone end
   where id = p_import_id;
-  perform private.write_import(p_import_id);
+  perform private.sync_import_blocks(p_import_id);
   return jsonb_build_object('applied', true,
     'blocks', (select count(*) from public.blocked_times where import_id = p_import_id),
     'conflicts', (select count(*) from public.calendar_conflicts where import_id = p_import_id));
 end $$;
 comment on function public.apply_calendar_import is
   'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
-title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a code,
-with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer attempt wins:
-applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input (PT422).';
+title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a
+code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
+attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
+(PT422).';
 
-create trigger bookings_release_to_imports after update of status on public.bookings
+create trigger bookings_sync_imports after update of status on public.bookings
   for each row when (old.status in ('held', 'pending', 'confirmed')
     and new.status in ('cancelled', 'declined', 'expired'))
-  execute function private.release_to_imports();
-create trigger bookings_guard_imported before insert on public.bookings
-  for each row when (new.status = 'held') execute function private.guard_imported_time();
+  execute function private.sync_imports_after_booking();
+create trigger bookings_reject_imported_overlap before insert on public.bookings
+  for each row when (new.status = 'held') execute function private.reject_imported_overlap();
 
 grant execute on function
   public.apply_calendar_import
@@ -6444,18 +6387,18 @@ comment on table public.payouts is
 
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
-create function private.schedule_payouts(p_booking public.bookings, p_kept numeric default 100)
+create function private.schedule_payouts(p_booking public.bookings, p_retained_percent numeric default 100)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
-    + make_interval(hours => (24 * private.setting_number('payout_days', 2))::integer);
+    + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
   v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
-  v_fee numeric := floor(p_booking.fee_minor * p_kept / 100);
+  v_fee numeric := floor(p_booking.fee_minor * p_retained_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
   with provider as (
-    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_kept / 100) as gross
+    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_retained_percent / 100) as gross
     from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
       and s.provider_id <> p_booking.host_id
@@ -6472,11 +6415,12 @@ begin
     where p.status = 'scheduled';
 end $$;
 comment on function private.schedule_payouts is
-  'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service fee.
-p_kept is the part that is not refunded, in percent. The shares of providers and of the fee are rounded down and the host
-gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is negative.';
+  'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service
+fee. p_retained_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
+down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
+negative.';
 
-create function public.my_payouts(p_limit int default 1000) returns table (
+create function public.list_my_payouts(p_limit int default 1000) returns table (
   id uuid,
   booking_id uuid,
   reference text,
@@ -6505,7 +6449,7 @@ begin
   order by p.due_at desc, p.id
   limit least(greatest(coalesce(p_limit, 1000), 1), 1000);
 end $$;
-comment on function public.my_payouts is
+comment on function public.list_my_payouts is
   'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first.
 Errors: not_signed_in (PT401).';
 
@@ -6514,14 +6458,14 @@ create policy payouts_select on public.payouts for select to authenticated
 
 grant select on public.payouts to authenticated;
 grant execute on function
-  public.my_payouts
+  public.list_my_payouts
   to anon, authenticated, service_role;
 
 -- schemas/payouts/host-earnings.sql
 
 -- What a host earns, from the payouts.
 
-create function private.host_owed(p_host_id uuid, p_year integer, p_venue_id uuid)
+create function private.host_payouts(p_host_id uuid, p_year integer, p_venue_id uuid)
 returns table (payout public.payouts, booking public.bookings, month date)
 language sql stable security definer set search_path = '' as $$
   select p, b, date_trunc('month', b.starts_at at time zone b.time_zone)::date
@@ -6531,17 +6475,17 @@ language sql stable security definer set search_path = '' as $$
     and (p_venue_id is null or b.venue_id = p_venue_id)
     and (p_year is null or extract(year from b.starts_at at time zone b.time_zone) = p_year)
 $$;
-comment on function private.host_owed is
+comment on function private.host_payouts is
   'Returns what the host is owed for bookings at their venues, one row a booking, with the month in which the booking begins
 in its venue''s time zone. What they are owed as the provider of a service elsewhere is left out.';
 
-create function public.host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
+create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   if p_year not between 2000 and 2198 then
-    perform private.fail('invalid_input', 'year');
+    perform private.raise_error('invalid_input', 'year');
   end if;
   return (
     with owed as materialized (
@@ -6550,7 +6494,7 @@ begin
           when (o.payout).status = 'paid' then 'paid'
           when (o.payout).due_at <= now() then 'due'
           else 'upcoming' end as state
-      from private.host_owed(v_user, p_year, p_venue_id) o
+      from private.host_payouts(v_user, p_year, p_venue_id) o
     ), monthly as (
       select month, venue_id, currency, count(*) as bookings, sum(gross_minor)::bigint as gross_minor,
         sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor
@@ -6567,7 +6511,7 @@ begin
       'years', (
         select coalesce(jsonb_agg(y.year order by y.year desc), '[]')
         from (select distinct extract(year from o.month)::integer as year
-          from private.host_owed(v_user, null, null) o) y),
+          from private.host_payouts(v_user, null, null) o) y),
       'venues', (
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar)
           order by v.name, v.id), '[]')
@@ -6579,7 +6523,7 @@ begin
           order by m.month desc, m.currency, m.net_minor desc, m.venue_id), '[]')
         from monthly m)));
 end $$;
-comment on function public.host_earnings is
+comment on function public.get_host_earnings is
   'Returns the caller''s earnings as host of a year (null: ever) and a venue (null: all; another host''s: nothing):
 { years: [2027, ..], venues: [{ id, name, name_ar }],
   totals: [{ currency, bookings, gross_minor, fee_minor, net_minor, upcoming_minor, due_minor, paid_minor }],
@@ -6592,7 +6536,7 @@ fee, one that refunds nothing leaves both whole, and one that refunds all leaves
 over its payees is total less refund.
 Errors: not_signed_in (PT401), invalid_input (PT422: a year before 2000 or after 2198).';
 
-create function public.host_statements(p_year integer default null, p_month integer default null,
+create function public.list_host_statements(p_year integer default null, p_month integer default null,
   p_venue_id uuid default null, p_limit integer default 50, p_cursor text default null)
 returns table (booking_id uuid, reference text, status text, venue_name text, venue_name_ar text,
   starts_at timestamptz, ends_at timestamptz, time_zone text, month text, currency text, total_minor bigint,
@@ -6601,13 +6545,13 @@ returns table (booking_id uuid, reference text, status text, venue_name text, ve
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_after record;
+  v_cursor record;
 begin
   if p_year not between 2000 and 2198 or p_month not between 1 and 12 or (p_year is null and p_month is not null)
   then
-    perform private.fail('invalid_input', 'month');
+    perform private.raise_error('invalid_input', 'month');
   end if;
-  v_after := private.read_cursor(p_cursor);
+  v_cursor := private.parse_booking_cursor(p_cursor);
   return query
   select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
     to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
@@ -6615,19 +6559,20 @@ begin
     case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
       else 'upcoming' end,
     to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
-  from private.host_owed(v_user, p_year, p_venue_id) o
+  from private.host_payouts(v_user, p_year, p_venue_id) o
   cross join lateral (select (o.booking).*) b
   join public.venues v on v.id = b.venue_id
   where (p_month is null or extract(month from o.month) = p_month)
-    and (v_after.id is null or (b.starts_at, b.id) < (v_after.starts, v_after.id))
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
-comment on function public.host_statements is
-  'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of host_earnings: at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state is upcoming, due or paid.
-Errors: as host_earnings, and a month without its year or out of range.';
+comment on function public.list_host_statements is
+  'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
+get_host_earnings: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
+is upcoming, due or paid.
+Errors: as get_host_earnings, and a month without its year or out of range.';
 
-create function public.host_month() returns jsonb
+create function public.get_host_month_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -6652,15 +6597,15 @@ begin
           where o.currency is not null group by o.currency) e))
     from running r);
 end $$;
-comment on function public.host_month is
+comment on function public.get_host_month_summary is
   'Returns the caller''s bookings as host that begin in the current month of their venue''s time zone:
 { bookings, guests, earned: [{ currency, minor }] }. Confirmed and completed ones are counted; earned is the net of the
-payouts of all of that month, as in host_earnings, in minor units. Errors: not_signed_in (PT401).';
+payouts of all of that month, as in get_host_earnings, in minor units. Errors: not_signed_in (PT401).';
 
 grant execute on function
-  public.host_earnings,
-  public.host_statements,
-  public.host_month
+  public.get_host_earnings,
+  public.list_host_statements,
+  public.get_host_month_summary
   to anon, authenticated, service_role;
 
 -- schemas/services/service-bookings.sql
@@ -6672,7 +6617,7 @@ create type public.service_booking as (
   service_id uuid,
   reference text,
   booking_status text,
-  part_status text,
+  service_booking_status text,
   can_decide boolean,
   venue_name text,
   venue_name_ar text,
@@ -6692,23 +6637,23 @@ create type public.service_booking as (
   guest_phone text
 );
 
-create function private.part_group(p_booking public.bookings, p_part_status text) returns text
+create function private.service_booking_group(p_booking public.bookings, p_service_booking_status text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when private.effective_status(p_booking) in ('cancelled', 'declined', 'expired') or p_part_status = 'declined'
+    when private.effective_status(p_booking) in ('cancelled', 'declined', 'expired') or p_service_booking_status = 'declined'
       then 'cancelled'
     when p_booking.ends_at <= now() then 'past'
-    when p_part_status = 'pending' and p_booking.starts_at > now() then 'waiting'
+    when p_service_booking_status = 'pending' and p_booking.starts_at > now() then 'waiting'
     else 'upcoming'
   end
 $$;
-comment on function private.part_group is
+comment on function private.service_booking_group is
   'Returns the group of a booked service: waiting (for the provider''s decision), upcoming, past or cancelled.';
 
-create function private.tell_part(p_booking public.bookings, p_service public.services, p_user_id uuid,
+create function private.notify_service_booking(p_booking public.bookings, p_service public.services, p_user_id uuid,
   p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify(p_user_id, p_kind, jsonb_build_object(
+  select private.create_notification(p_user_id, p_kind, jsonb_build_object(
     'booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
     'service_id', p_service.id, 'service_name', p_service.name, 'service_name_ar', p_service.name_ar,
@@ -6716,13 +6661,12 @@ language sql security definer set search_path = '' as $$
     'time_zone', p_booking.time_zone))
   from public.venues v where v.id = p_booking.venue_id
 $$;
-comment on function private.tell_part is
-  'Notifies a user of a change of a booked service.';
+comment on function private.notify_service_booking is 'Notifies a user of a change of a booked service.';
 
-create function private.tell_providers() returns trigger
+create function private.notify_providers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_part(b, s, s.provider_id, 'provider',
+  perform private.notify_service_booking(b, s, s.provider_id, 'provider',
     case when new.event in ('request', 'book') then 'service_requested' else 'service_cancelled' end)
   from public.bookings b
   join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
@@ -6730,10 +6674,10 @@ begin
   where b.id = new.booking_id;
   return null;
 end $$;
-comment on function private.tell_providers is
+comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
-create function private.drop_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
+create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fee_line jsonb := (
@@ -6756,44 +6700,44 @@ begin
   where id = p_booking.id returning * into v_booking;
   return v_booking;
 end $$;
-comment on function private.drop_service_line is
+comment on function private.remove_service_line is
   'Removes a service from what a booking costs: its line is deleted, and the fee is recomputed at its frozen percentage.';
 
-create function public.my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
+create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
 returns setof public.service_booking
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   if p_group not in ('waiting', 'upcoming', 'past', 'cancelled') then
-    perform private.fail('invalid_input', 'group');
+    perform private.raise_error('invalid_input', 'group');
   end if;
   return query
   select b.id, s.id, b.reference, private.effective_status(b), bs.status,
-    private.part_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
+    private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     b.details ->> 'event_type',
-    case when bound.yes then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when bound.yes then b.details ->> 'phone' end
+    case when contact.is_visible then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
+    case when contact.is_visible then b.details ->> 'phone' end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
   cross join lateral (
-    select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as yes) bound
-  where s.provider_id = v_user and (p_group is null or private.part_group(b, bs.status) = p_group)
+    select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
+  where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
     b.starts_at desc, b.id, s.id
   limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end $$;
-comment on function public.my_service_bookings is
-  'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered soonest
-first, the others latest first. Contact name and phone of the guest are included once the provider accepted and the booking
-is confirmed. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
+comment on function public.list_my_service_bookings is
+  'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered
+soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
+the booking is confirmed. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
 
-create function public.my_service_booking_counts() returns jsonb
+create function public.count_my_service_bookings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -6803,10 +6747,10 @@ begin
       select count(*) from public.services s
       join public.booking_services bs on bs.service_id = s.id
       join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
-      where s.provider_id = v_user and private.part_group(b, bs.status) = g.name))
+      where s.provider_id = v_user and private.service_booking_group(b, bs.status) = g.name))
     from unnest(array['waiting', 'upcoming', 'past', 'cancelled']) g (name));
 end $$;
-comment on function public.my_service_booking_counts is
+comment on function public.count_my_service_bookings is
   'Returns how many of the caller''s booked services are in each group: { waiting, upcoming, past, cancelled }.
 Errors: not_signed_in (PT401).';
 
@@ -6817,33 +6761,33 @@ declare
   v_user uuid := private.require_user();
   v_service public.services;
   v_booking public.bookings;
-  v_part public.booking_services;
+  v_booked_service public.booking_services;
   v_kind text := case p_decision when 'accept' then 'service_accepted' else 'service_declined' end;
 begin
   if p_decision is null or p_decision not in ('accept', 'decline') then
-    perform private.fail('invalid_input', 'decision');
+    perform private.raise_error('invalid_input', 'decision');
   end if;
   select * into v_service from public.services where id = p_service_id;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
-    perform private.fail('forbidden');
+    perform private.raise_error('forbidden');
   end if;
   v_booking := private.lock_booking(p_booking_id);
-  select * into v_part from public.booking_services
+  select * into v_booked_service from public.booking_services
   where booking_id = p_booking_id and service_id = p_service_id for update;
   if not found or v_booking.submitted_at is null then
-    perform private.fail('not_found');
-  elsif private.part_group(v_booking, v_part.status) <> 'waiting' then
-    perform private.fail('wrong_status');
+    perform private.raise_error('not_found');
+  elsif private.service_booking_group(v_booking, v_booked_service.status) <> 'waiting' then
+    perform private.raise_error('wrong_status');
   end if;
   update public.booking_services set status = case p_decision when 'accept' then 'accepted' else 'declined' end
-  where booking_id = p_booking_id and service_id = p_service_id returning * into v_part;
+  where booking_id = p_booking_id and service_id = p_service_id returning * into v_booked_service;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
   values (p_booking_id, v_user, 'provider', p_decision || '_service', v_booking.status, v_booking.status,
     coalesce(nullif(v_service.name, ''), v_service.name_ar));
   if p_decision = 'decline' then
-    v_booking := private.drop_service_line(v_booking, p_service_id);
+    v_booking := private.remove_service_line(v_booking, p_service_id);
     if v_booking.status = 'confirmed' then
       update public.payouts set status = 'cancelled'
       where booking_id = p_booking_id and payee_id = v_user and status = 'scheduled' and not exists (
@@ -6853,25 +6797,26 @@ begin
       perform private.schedule_payouts(v_booking);
     end if;
   end if;
-  perform private.tell_part(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
+  perform private.notify_service_booking(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
   if v_booking.host_id <> v_user then
-    perform private.tell_part(v_booking, v_service, v_booking.host_id, 'host', v_kind);
+    perform private.notify_service_booking(v_booking, v_service, v_booking.host_id, 'host', v_kind);
   end if;
-  return v_part;
+  return v_booked_service;
 end $$;
 comment on function public.decide_booking_service is
-  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined service
-is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403: another
-provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over), invalid_input (PT422).';
+  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined
+service is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403:
+another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
+invalid_input (PT422).';
 
-create trigger booking_events_providers after insert on public.booking_events for each row
+create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')
     or (new.from_status in ('pending', 'confirmed') and new.to_status in ('cancelled', 'declined', 'expired'))))
-  execute function private.tell_providers();
+  execute function private.notify_providers();
 
 grant execute on function
-  public.my_service_bookings,
-  public.my_service_booking_counts,
+  public.list_my_service_bookings,
+  public.count_my_service_bookings,
   public.decide_booking_service
   to anon, authenticated, service_role;
 
@@ -6891,8 +6836,7 @@ create table public.conversations (
   check (guest_id <> host_id)
 );
 alter table public.conversations enable row level security;
-comment on table public.conversations is
-  'Conversations about a venue, a service or a booking.';
+comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
 
 create table public.messages (
@@ -6904,8 +6848,7 @@ create table public.messages (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.messages enable row level security;
-comment on table public.messages is
-  'Messages of a conversation.';
+comment on table public.messages is 'Messages of a conversation.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
@@ -6916,7 +6859,7 @@ create index conversations_guest_idx on public.conversations (guest_id, last_mes
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
 create index messages_conversation_idx on public.messages (conversation_id, created_at);
 
-create function private.post_message(p_conversation public.conversations, p_sender_id uuid, p_body text)
+create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6929,7 +6872,7 @@ begin
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
-  -- One message of a person at a time, so that the count below holds for parallel requests.
+  -- Serializes the messages of a user, so that the count below holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
@@ -6947,11 +6890,11 @@ begin
   where user_id = v_other and kind = 'message_received' and read_at is null
     and data ->> 'conversation_id' = p_conversation.id::text;
   if not found then
-    perform private.notify(v_other, 'message_received', v_data);
+    perform private.create_notification(v_other, 'message_received', v_data);
   end if;
   return v_message;
 end $$;
-comment on function private.post_message is
+comment on function private.insert_message is
   'Appends a message, and notifies the other side once until they read it. The caller has checked who may write.
 Errors: invalid_input, rate_limited (PT422: 30 messages a minute).';
 
@@ -6998,7 +6941,7 @@ begin
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
     update public.conversations set booking_id = p_booking_id where id = v_conversation.id;
   end if;
-  perform private.post_message(v_conversation, v_user, p_body);
+  perform private.insert_message(v_conversation, v_user, p_body);
   select * into v_conversation from public.conversations where id = v_conversation.id;
   return v_conversation;
 end $$;
@@ -7017,7 +6960,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.post_message(v_conversation, v_user, p_body);
+  return private.insert_message(v_conversation, v_user, p_body);
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message.
@@ -7045,7 +6988,7 @@ comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.my_conversations() returns table (
+create function public.list_my_conversations() returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -7086,7 +7029,7 @@ begin
   where v_user in (c.guest_id, c.host_id)
   order by c.last_message_at desc, c.id;
 end $$;
-comment on function public.my_conversations is
+comment on function public.list_my_conversations is
   'Returns the caller''s conversations, the latest first, with the public profile of the other side.
 Errors: not_signed_in (PT401).';
 
@@ -7102,7 +7045,7 @@ grant execute on function
   public.start_conversation,
   public.send_message,
   public.mark_conversation_read,
-  public.my_conversations
+  public.list_my_conversations
   to anon, authenticated, service_role;
 
 -- schemas/moderation/venue-review.sql
@@ -7124,18 +7067,18 @@ begin
     raise sqlstate 'PT409' using message = 'wrong_status';
   end if;
   perform private.require_verified(v_user);
-  perform private.require_complete(v_venue);
+  perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
-  perform private.audit('venue_submitted', 'venue', p_venue_id);
+  perform private.write_audit_log('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
 comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden
-(PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), invalid_input (PT422,
-missing fields in the detail).';
+  'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+invalid_input (PT422, missing fields in the detail).';
 
-create function private.status_before_suspension(p_venue_id uuid) returns text
+create function private.venue_status_before_suspension(p_venue_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
@@ -7144,7 +7087,7 @@ language sql stable security definer set search_path = '' as $$
     order by a.id desc limit 1
   ), 'active')
 $$;
-comment on function private.status_before_suspension is
+comment on function private.venue_status_before_suspension is
   'Returns the status to which a suspended listing returns, from the audit log.';
 
 create function public.review_venue(p_venue_id uuid, p_decision text, p_reason text default null)
@@ -7174,7 +7117,7 @@ begin
 
   if p_decision in ('approve', 'reject') and v_from = 'pending' then
     if p_decision = 'approve' then
-      perform private.require_complete(v_venue);
+      perform private.require_complete_venue(v_venue);
       if v_revision.id is not null then
         perform private.apply_revision(v_venue, v_revision);
       end if;
@@ -7201,7 +7144,7 @@ begin
     update public.venues set status = 'suspended', rejection_reason = v_reason where id = p_venue_id;
     v_kind := 'venue_suspended';
   elsif p_decision = 'restore' and v_from = 'suspended' then
-    update public.venues set status = private.status_before_suspension(p_venue_id), rejection_reason = null
+    update public.venues set status = private.venue_status_before_suspension(p_venue_id), rejection_reason = null
     where id = p_venue_id;
     v_kind := 'venue_restored';
   else
@@ -7209,10 +7152,10 @@ begin
   end if;
 
   select * into v_venue from public.venues where id = p_venue_id;
-  perform private.audit(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
+  perform private.write_audit_log(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
     jsonb_build_object('from', v_from, 'to', v_venue.status, 'reason', v_reason));
   if v_kind is not null then
-    perform private.notify(v_venue.host_id, v_kind, jsonb_build_object(
+    perform private.create_notification(v_venue.host_id, v_kind, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
       'reason', v_reason));
   end if;
@@ -7243,8 +7186,7 @@ create table public.reports (
   created_at timestamptz not null default now()
 );
 alter table public.reports enable row level security;
-comment on table public.reports is
-  'Reports of listings, written and resolved by functions only.';
+comment on table public.reports is 'Reports of listings, written and resolved by functions only.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
@@ -7260,26 +7202,26 @@ declare
 begin
   if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
     or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_host = v_user then
-    perform private.fail('own_venue');
+    perform private.raise_error('own_venue');
   end if;
-  -- One report of a person at a time, so that none slips past the count.
+  -- Serializes the reports of a user, so that the count below holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('report:' || v_user::text, 0));
   if (select count(*) from public.reports r where r.reporter_id = v_user and r.venue_id <> p_venue_id
       and r.created_at > now() - interval '24 hours') >= 10 then
-    perform private.fail('rate_limited');
+    perform private.raise_error('rate_limited');
   end if;
   insert into public.reports (venue_id, reporter_id, reason, text)
   values (p_venue_id, v_user, p_reason, v_text)
   on conflict (venue_id, reporter_id) where settled_at is null
   do update set reason = excluded.reason, text = excluded.text
   returning id into v_id;
-  perform private.audit('venue_reported', 'venue', p_venue_id,
+  perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
     jsonb_build_object('report_id', v_id, 'reason', p_reason));
   return v_id;
 end $$;
@@ -7288,7 +7230,7 @@ comment on function public.report_venue is
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
 invalid_input, rate_limited (PT422).';
 
-create function public.admin_reports() returns table (
+create function public.admin_list_reports() returns table (
   id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
   reporter_name text, reason text, text text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -7301,10 +7243,10 @@ begin
   left join public.users u on u.id = r.reporter_id
   where r.settled_at is null order by r.created_at, r.id limit 100;
 end $$;
-comment on function public.admin_reports is
+comment on function public.admin_list_reports is
   'Returns the open reports, the oldest first, at most 100. Errors: not_signed_in (PT401), only_admins (PT403).';
 
-create function public.settle_report(p_report_id uuid) returns void
+create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_admin();
@@ -7312,15 +7254,15 @@ declare
 begin
   select * into v_report from public.reports where id = p_report_id for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_report.settled_at is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
-  perform private.audit('report_settled', 'venue', v_report.venue_id,
+  perform private.write_audit_log('report_settled', 'venue', v_report.venue_id,
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
-comment on function public.settle_report is
+comment on function public.resolve_report is
   'Marks a report as resolved; what becomes of the listing is a decision of its own.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
@@ -7330,15 +7272,15 @@ create policy reports_select on public.reports for select to authenticated
 grant select on public.reports to authenticated;
 grant execute on function
   public.report_venue,
-  public.admin_reports,
-  public.settle_report
+  public.admin_list_reports,
+  public.resolve_report
   to anon, authenticated, service_role;
 
 -- schemas/moderation/admin-overview.sql
 
 -- The admin's overview: the review queue and the numbers.
 
-create function public.admin_queue() returns table (
+create function public.admin_list_review_queue() returns table (
   kind text,
   venue_id uuid,
   revision_id uuid,
@@ -7379,11 +7321,11 @@ begin
   left join public.venue_types t on t.id = v.type_id
   order by w.since, v.id;
 end $$;
-comment on function public.admin_queue is
-  'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind revision, with
-the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
+comment on function public.admin_list_review_queue is
+  'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
+revision, with the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
 
-create function public.admin_overview() returns jsonb
+create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -7424,13 +7366,13 @@ begin
       'providers', (select count(*) from public.service_providers where status = 'pending'),
       'services', (select count(*) from public.services where status = 'pending')));
 end $$;
-comment on function public.admin_overview is
+comment on function public.admin_get_overview is
   'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
 revisions, providers, services } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
-  public.admin_queue,
-  public.admin_overview
+  public.admin_list_review_queue,
+  public.admin_get_overview
   to anon, authenticated, service_role;
 
 -- schemas/identity/public-profiles.sql
@@ -7452,7 +7394,7 @@ grant select on public.public_profiles to anon, authenticated;
 
 -- Deleting an account: personal data is removed; what other users and the accounts need stays without the name.
 
-create function private.ties(p_user_id uuid) returns jsonb
+create function private.account_dependencies(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with open as (
     select b.id, b.guest_id, b.host_id from public.bookings b
@@ -7468,11 +7410,11 @@ language sql stable security definer set search_path = '' as $$
       and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
     'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
 $$;
-comment on function private.ties is
+comment on function private.account_dependencies is
   'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin; and
 whether the account has a password.';
 
-create function private.empty_sign_in(p_user_id uuid) returns void
+create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_table text;
@@ -7490,10 +7432,10 @@ begin
     raw_user_meta_data = '{}', banned_until = now() + interval '100 years', deleted_at = now()
   where id = p_user_id;
 end $$;
-comment on function private.empty_sign_in is
+comment on function private.clear_auth_record is
   'Empties the record of the auth service for good: nobody can sign in with it again, and its address is free.';
 
-create function private.archive_offers(p_user_id uuid) returns void
+create function private.withdraw_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.venue_revisions r using public.venues v
@@ -7510,15 +7452,15 @@ begin
     website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
   where user_id = p_user_id;
 end $$;
-comment on function private.archive_offers is
+comment on function private.withdraw_listings is
   'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
 
-create function public.account_ties() returns jsonb
+create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.ties(private.require_user());
+  return private.account_dependencies(private.require_user());
 end $$;
-comment on function public.account_ties is
+comment on function public.get_account_dependencies is
   'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin, and
 whether the account has a password. Errors: not_signed_in (PT401).';
 
@@ -7527,24 +7469,24 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_email text;
-  v_ties jsonb;
+  v_dependencies jsonb;
 begin
-  -- One admin at a time, so that two of them cannot both be the last but one.
+  -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
   perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
   perform 1 from public.venues where host_id = v_user for update;
   select email into v_email from public.users where id = v_user for update;
-  v_ties := private.ties(v_user);
-  if (v_ties ->> 'password')::boolean and not exists (
-    select 1 from auth.sessions s where s.id = private.my_session() and s.user_id = v_user
+  v_dependencies := private.account_dependencies(v_user);
+  if (v_dependencies ->> 'password')::boolean and not exists (
+    select 1 from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user
       and s.created_at > now() - interval '5 minutes') then
     raise sqlstate 'PT403' using message = 'wrong_password';
-  elsif (v_ties ->> 'last_admin')::boolean then
+  elsif (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';
-  elsif (v_ties ->> 'guest')::int + (v_ties ->> 'host')::int + (v_ties ->> 'provider')::int > 0 then
+  elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
     raise sqlstate 'PT409' using message = 'open_bookings';
   end if;
 
-  perform private.archive_offers(v_user);
+  perform private.withdraw_listings(v_user);
   update public.bookings set details = details - array['contact_name', 'phone', 'message'] where guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
@@ -7554,22 +7496,23 @@ begin
   delete from public.notifications where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
-  perform private.empty_sign_in(v_user);
+  perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
     is_verified = false, verification_type = 'email', verification_code_expires_at = null,
     birthdate = null, gender = null, nationality = null, avatar_url = null, bio = null,
     connected_devices = '[]', wanted_category_ids = '{}'
   where id = v_user;
-  perform private.audit('account_deleted', 'user', v_user);
+  perform private.write_audit_log('account_deleted', 'user', v_user);
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address, number and
-picture; the auth record is emptied. A user with a password must have proved it within the last five minutes, by a session as
-young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings, last_admin (PT409).';
+  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
+number and picture; the auth record is emptied. A user with a password must have proved it within the last five minutes,
+by a session as young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings,
+last_admin (PT409).';
 
 grant execute on function
-  public.account_ties,
+  public.get_account_dependencies,
   public.delete_account
   to anon, authenticated, service_role;
 
@@ -7577,7 +7520,7 @@ grant execute on function
 
 -- Who may store which files: every user writes only below a folder named by their own id.
 
-create function private.shows_picture(p_path text) returns boolean
+create function private.is_picture_in_use(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.venues v
@@ -7585,7 +7528,7 @@ language sql stable security definer set search_path = '' as $$
     where v.host_id = (select auth.uid())
       and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
 $$;
-comment on function private.shows_picture is
+comment on function private.is_picture_in_use is
   'True while a venue of the caller, or a pending revision of one, shows the picture.';
 
 create policy mahfil_objects_select on storage.objects for select to anon, authenticated
@@ -7599,49 +7542,49 @@ create policy mahfil_objects_update on storage.objects for update to authenticat
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not (bucket_id = 'venue-images' and private.shows_picture(name)));
--- PostgREST calls check_session before a request; storage does not, so its policies check the session.
+    and not (bucket_id = 'venue-images' and private.is_picture_in_use(name)));
+-- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
-  to authenticated with check ((select private.session_alive()));
+  to authenticated with check ((select private.is_session_active()));
 create policy mahfil_objects_session_update on storage.objects as restrictive for update
-  to authenticated using ((select private.session_alive()));
+  to authenticated using ((select private.is_session_active()));
 create policy mahfil_objects_session_delete on storage.objects as restrictive for delete
-  to authenticated using ((select private.session_alive()));
+  to authenticated using ((select private.is_session_active()));
 
 grant execute on function
-  private.shows_picture
+  private.is_picture_in_use
   to authenticated;
 
 -- schemas/search/tables.sql
 
 -- What the search reads: one narrow row for each public listing, kept current by triggers.
 
-create table search.search_terms (
+create table search.terms (
   term text collate "C" primary key check (char_length(term) between 1 and 60),
-  letters text not null
+  sorted_letters text not null
 );
-comment on table search.search_terms is
+comment on table search.terms is
   'Every word by which a public listing, place or type can be found; misspelt words are compared with these.';
 
-create table search.search_synonyms (
+create table search.synonyms (
   phrase text collate "C" primary key check (phrase ~ '^[a-z0-9]+( [a-z0-9]+){0,2}$'),
-  means tsquery not null
+  expansion tsquery not null
 );
-comment on table search.search_synonyms is
+comment on table search.synonyms is
   'Other words for cities, types and events: transliterated names, broken plurals, dialect. `phrase` is one to three words of
-a query as keys (search_key); `means` is what listings may say instead.';
+a query as keys (normalize_key); `expansion` is what listings may say instead.';
 
-create table search.search_schedules (
+create table search.schedules (
   id integer generated always as identity primary key,
   time_zone text not null,
   hours jsonb not null,
   unique (time_zone, hours)
 );
-comment on table search.search_schedules is
+comment on table search.schedules is
   'Weekly hours that at least one public listing has: thousands of listings share one row, which is evaluated once a search.';
-comment on column search.search_schedules.hours is '[[weekday, opens, closes], …] in order.';
+comment on column search.schedules.hours is '[[weekday, opens, closes], …] in order.';
 
-create table search.venue_search (
+create table search.venues (
   venue_id uuid primary key references public.venues (id) on delete cascade,
   type_id uuid,
   type text,
@@ -7653,14 +7596,14 @@ create table search.venue_search (
   events text[] not null,
   avg_rating numeric(3, 2) not null,
   instant boolean not null,
-  place point,
+  location point,
   rate_hour bigint not null,
   rate_day bigint not null,
   rate_person bigint not null,
-  cleaning_fee bigint not null default 0,
-  minor_value double precision not null,
+  cleaning_fee bigint not null,
+  minor_unit_value double precision not null,
   by_day boolean not null,
-  schedule_id integer not null references search.search_schedules (id),
+  schedule_id integer not null references search.schedules (id),
   minimum_hours numeric(5, 1) not null,
   notice_hours integer not null,
   window_months integer not null,
@@ -7670,14 +7613,13 @@ create table search.venue_search (
   rating_rank double precision not null,
   price_rank double precision not null,
   published double precision not null,
-  head tsvector not null,
-  words tsvector not null
+  heading_vector tsvector not null,
+  document_vector tsvector not null
 );
-comment on table search.venue_search is
-  'Public listings as the search sees them; rates that the pricing model does not use are 0.';
+comment on table search.venues is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
 -- Words are read through their index only: stored apart, they do not slow down reading the rest of the row.
-alter table search.venue_search alter column words set storage external, alter column head set storage main;
-alter table search.venue_search set (toast_tuple_target = 512);
+alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
+alter table search.venues set (toast_tuple_target = 512);
 
 create index bookings_occupied_idx on public.bookings using gist (occupied)
   where status in ('held', 'pending', 'confirmed', 'completed');
@@ -7685,29 +7627,29 @@ create index buffer_times_before_idx on public.buffer_times (before_minutes);
 create index buffer_times_after_idx on public.buffer_times (after_minutes);
 create index opening_exceptions_when_idx on public.opening_exceptions
   using gist (daterange(starts_on, ends_on, '[]'));
-create index search_terms_trgm_idx on search.search_terms using gin (term extensions.gin_trgm_ops);
-create index search_terms_letters_idx on search.search_terms (letters);
-create index venue_search_quality_idx on search.venue_search (quality desc, venue_id);
-create index venue_search_rating_idx on search.venue_search (rating_rank desc, venue_id);
-create index venue_search_price_idx on search.venue_search (price_rank desc, venue_id);
-create index venue_search_newest_idx on search.venue_search (published desc, venue_id);
-create index venue_search_city_idx on search.venue_search (city, quality desc, venue_id);
-create index venue_search_country_idx on search.venue_search (country, quality desc, venue_id);
-create index venue_search_type_idx on search.venue_search (type, quality desc, venue_id);
-create index venue_search_place_idx on search.venue_search using gist (place);
-create index venue_search_amenities_idx on search.venue_search using gin (amenities);
-create index venue_search_events_idx on search.venue_search using gin (events);
-create index venue_search_words_idx on search.venue_search using gin (words);
-create index venue_search_name_idx on search.venue_search using gin (ts_filter(head, '{a}'));
-create index venue_search_city_price_idx on search.venue_search (city, price_rank desc, venue_id);
-create index venue_search_rates_idx on search.venue_search
+create index terms_trgm_idx on search.terms using gin (term extensions.gin_trgm_ops);
+create index terms_sorted_letters_idx on search.terms (sorted_letters);
+create index venues_quality_idx on search.venues (quality desc, venue_id);
+create index venues_rating_idx on search.venues (rating_rank desc, venue_id);
+create index venues_price_idx on search.venues (price_rank desc, venue_id);
+create index venues_newest_idx on search.venues (published desc, venue_id);
+create index venues_city_idx on search.venues (city, quality desc, venue_id);
+create index venues_country_idx on search.venues (country, quality desc, venue_id);
+create index venues_type_idx on search.venues (type, quality desc, venue_id);
+create index venues_location_idx on search.venues using gist (location);
+create index venues_amenities_idx on search.venues using gin (amenities);
+create index venues_events_idx on search.venues using gin (events);
+create index venues_document_idx on search.venues using gin (document_vector);
+create index venues_name_idx on search.venues using gin (ts_filter(heading_vector, '{a}'));
+create index venues_city_price_idx on search.venues (city, price_rank desc, venue_id);
+create index venues_rates_idx on search.venues
   (city, least(rate_day, 1), least(rate_person, 1), price_rank desc, venue_id);
 
 -- schemas/search/index-refresh.sql
 
 -- Keeps the search rows current: whole statements at a time, so that a bulk load costs one pass.
 
-create function search.minor_value(p_currency text) returns double precision
+create function search.minor_unit_value(p_currency text) returns double precision
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select (s.value ->> p_currency)::double precision
@@ -7715,7 +7657,7 @@ language sql stable security definer set search_path = '' as $$
     where s.key = 'currency_values' and jsonb_typeof(s.value -> p_currency) = 'number'
   ), 1) / power(10, public.currency_exponent(p_currency))
 $$;
-comment on function search.minor_value is
+comment on function search.minor_unit_value is
   'Returns what a minor unit of the currency is worth in comparable terms; an unknown currency counts as 1 for a major unit.';
 
 create function search.city_key(p_city text) returns text
@@ -7726,10 +7668,10 @@ begin
   if exists (select 1 from public.cities c where c.slug = p_city) then
     return p_city;
   end if;
-  v_key := search.search_key(p_city);
+  v_key := search.normalize_key(p_city);
   return coalesce((
     select c.slug from public.cities c
-    where v_key in (search.search_key(c.slug), search.search_key(c.name), search.search_key(c.name_ar))
+    where v_key in (search.normalize_key(c.slug), search.normalize_key(c.name), search.normalize_key(c.name_ar))
     order by c.position limit 1
   ), v_key);
 end $$;
@@ -7745,9 +7687,9 @@ language sql stable security definer set search_path = '' as $$
       (select k.code from (values ('EG', 'egypt'), ('EG', 'msr'), ('AE', 'united arab emirates'), ('AE', 'uae'),
         ('AE', 'amarat'), ('AE', 'amarat arbyh mthdh'), ('SA', 'saudi arabia'), ('SA', 'sawdyh'),
         ('SA', 'mmlkh arbyh sawdyh'), ('KW', 'kuwait'), ('KW', 'kwyt')) k (code, name)
-        where k.name = search.search_key(p_country)),
+        where k.name = search.normalize_key(p_country)),
       (select c.country from public.cities c where c.slug = p_city_key and btrim(p_country) = ''),
-      search.search_key(p_country))
+      search.normalize_key(p_country))
   end
 $$;
 comment on function search.country_key is
@@ -7767,10 +7709,10 @@ $$;
 comment on function search.weekly_hours is
   'Returns the weekly hours of venues in one canonical form: [[weekday, opens, closes], …] in order.';
 
-create function search.learn_terms(p_texts text[]) returns void
+create function search.index_terms(p_texts text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into search.search_terms (term, letters)
-  select word, search.letters(word)
+  insert into search.terms (term, sorted_letters)
+  select word, search.sort_letters(word)
   from (
     select distinct word from unnest(p_texts) text_line, unnest(string_to_array(text_line, ' ')) word
     where char_length(word) between 1 and 60
@@ -7778,22 +7720,22 @@ language sql security definer set search_path = '' as $$
   order by word
   on conflict do nothing
 $$;
-comment on function search.learn_terms is
+comment on function search.index_terms is
   'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
 
-create function search.refresh_search(p_venue_ids uuid[]) returns void
+create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One writer a venue at a time: the statements below then see what the others committed.
+  -- Serializes the writers of a venue: the statements below then see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
-  delete from search.venue_search s
+  delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
   if not exists (select 1 from public.venues v where v.id = any (p_venue_ids) and v.status = 'active') then
     return;
   end if;
 
-  insert into search.search_schedules (time_zone, hours)
+  insert into search.schedules (time_zone, hours)
   select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
   order by 1, 2
   on conflict do nothing;
@@ -7801,20 +7743,20 @@ begin
   with venue as (
     select v.* from public.venues v where v.id = any (p_venue_ids) and v.status = 'active'
   ), city as materialized (
-    select d.city as written, k.key,
-      search.search_key(d.city) || ' ' || coalesce(search.search_key(c.name || ' ' || c.name_ar), '') as words
+    select d.city as name, k.key,
+      search.normalize_key(d.city) || ' ' || coalesce(search.normalize_key(c.name || ' ' || c.name_ar), '') as words
     from (select distinct city from venue) d
     cross join lateral (select search.city_key(d.city) as key) k
     left join public.cities c on c.slug = k.key
   ), country as materialized (
-    select d.country as written, d.city, search.country_key(d.country, city.key) as key
-    from (select distinct country, city from venue) d join city on city.written = d.city
-  ), kind as materialized (
-    select t.id, t.slug, search.search_key(t.name || ' ' || t.name_ar) as words from public.venue_types t
+    select d.country as name, d.city, search.country_key(d.country, city.key) as key
+    from (select distinct country, city from venue) d join city on city.name = d.city
+  ), venue_type as materialized (
+    select t.id, t.slug, search.normalize_key(t.name || ' ' || t.name_ar) as words from public.venue_types t
   ), amenity as materialized (
-    select a.slug, search.search_key(a.name || ' ' || a.name_ar) as words from public.amenities a
+    select a.slug, search.normalize_key(a.name || ' ' || a.name_ar) as words from public.amenities a
   ), event as materialized (
-    select e.id, e.slug, search.search_key(e.name || ' ' || e.name_ar) as words from public.event_types e
+    select e.id, e.slug, search.normalize_key(e.name || ' ' || e.name_ar) as words from public.event_types e
   ), allowed as (
     select ae.venue_id, array_agg(event.slug order by event.slug) as slugs, string_agg(event.words, ' ') as words
     from public.venue_allowed_events ae join event on event.id = ae.event_type_id
@@ -7822,19 +7764,19 @@ begin
     group by ae.venue_id
   ), described as materialized (
     select venue.id,
-      search.search_key(concat_ws(' ', venue.name, venue.name_ar)) as name_words,
-      concat_ws(' ', kind.words, city.words, search.search_key(concat_ws(' ', venue.area, venue.area_ar)))
+      search.normalize_key(concat_ws(' ', venue.name, venue.name_ar)) as name_words,
+      concat_ws(' ', venue_type.words, city.words, search.normalize_key(concat_ws(' ', venue.area, venue.area_ar)))
         as place_words,
       concat_ws(' ', (select string_agg(amenity.words, ' ') from amenity where amenity.slug = any (venue.amenities)),
         allowed.words) as offer_words,
-      search.search_key(concat_ws(' ', left(venue.description, 2000), left(venue.description_ar, 2000),
+      search.normalize_key(concat_ws(' ', left(venue.description, 2000), left(venue.description_ar, 2000),
         venue.address)) as body_words
     from venue
-    join city on city.written = venue.city
-    left join kind on kind.id = venue.type_id
+    join city on city.name = venue.city
+    left join venue_type on venue_type.id = venue.type_id
     left join allowed on allowed.venue_id = venue.id
-  ), learnt as materialized (
-    select search.learn_terms(array_agg(concat_ws(' ', d.name_words, d.place_words, d.offer_words)))
+  ), indexed_terms as materialized (
+    select search.index_terms(array_agg(concat_ws(' ', d.name_words, d.place_words, d.offer_words)))
     from described d
   ), indexed as (
     select d.id,
@@ -7842,38 +7784,40 @@ begin
         || setweight(to_tsvector('pg_catalog.simple', d.place_words), 'B')
         || setweight(to_tsvector('pg_catalog.simple', d.offer_words), 'C') as head,
       strip(to_tsvector('pg_catalog.simple', d.body_words)) as body
-    from described d, learnt
+    from described d, indexed_terms
   )
-  insert into search.venue_search as s (venue_id, type_id, type, city, country, capacity, layouts, amenities,
-    events, avg_rating, instant, place, rate_hour, rate_day, rate_person, minor_value, by_day, schedule_id,
-    minimum_hours, notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank,
-    published, head, words)
-  select venue.id, venue.type_id, kind.slug, city.key, country.key, venue.capacity, venue.capacity_by_layout,
+  insert into search.venues as s (
+    venue_id, type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
+    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
+    heading_vector, document_vector
+  )
+  select venue.id, venue.type_id, venue_type.slug, city.key, country.key, venue.capacity, venue.capacity_by_layout,
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null
       then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, worth.minor,
+    rate.hourly, rate.daily, rate.person, price.cleaning_fee, currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
-    -- Featured first, then by a rating that few reviews pull towards the middle, then newest.
+    -- Featured first, then by the Bayesian average of the rating (three reviews of 3.5 as the prior), then newest.
     (case when venue.featured then 100 else 0 end)
       + round((venue.avg_rating * venue.review_count + 3.5 * 3) / (venue.review_count + 3), 2)::double precision * 10
-      + extract(epoch from age.published) / 1e10,
+      + extract(epoch from publication.published_at) / 1e10,
     venue.avg_rating::double precision * 1e6 + least(venue.review_count, 999999),
-    -((rate.hourly + rate.daily + rate.person) * worth.minor),
-    extract(epoch from age.published),
+    -((rate.hourly + rate.daily + rate.person) * currency.minor_unit_value),
+    extract(epoch from publication.published_at),
     indexed.head, strip(indexed.head) || indexed.body
   from venue
   join indexed on indexed.id = venue.id
-  join city on city.written = venue.city
-  join country on country.written = venue.country and country.city = venue.city
+  join city on city.name = venue.city
+  join country on country.name = venue.country and country.city = venue.city
   join public.venue_pricing price on price.venue_id = venue.id
-  left join kind on kind.id = venue.type_id
+  left join venue_type on venue_type.id = venue.type_id
   left join allowed on allowed.venue_id = venue.id
   left join public.buffer_times buffer on buffer.venue_id = venue.id
   join search.weekly_hours(p_venue_ids) week on week.venue_id = venue.id
-  join search.search_schedules schedule
+  join search.schedules schedule
     on schedule.time_zone = week.time_zone and schedule.hours = week.hours
   cross join lateral (
     select
@@ -7881,111 +7825,102 @@ begin
       case when price.pricing_model like '%daily%' then price.price_per_day else 0 end as daily,
       case when price.pricing_model like '%per_person%' then price.price_per_person else 0 end as person
   ) rate
-  cross join lateral (select search.minor_value(price.currency) as minor) worth
-  cross join lateral (select coalesce(venue.published_at, venue.created_at) as published) age
-  -- What is searched together lies together: a city's listings fill few blocks instead of a few of each.
-  order by city.key, kind.slug, venue.id
-  on conflict (venue_id) do update set (type_id, type, city, country, capacity, layouts, amenities, events,
-    avg_rating, instant, place, rate_hour, rate_day, rate_person, minor_value, by_day, schedule_id, minimum_hours,
+  cross join lateral (select search.minor_unit_value(price.currency) as minor_unit_value) currency
+  cross join lateral (select coalesce(venue.published_at, venue.created_at) as published_at) publication
+  -- Rows that are read together are stored together: a city's listings fill few blocks.
+  order by city.key, venue_type.slug, venue.id
+  on conflict (venue_id) do update set (
+    type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
+    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
-    head, words) = (select excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity,
-    excluded.layouts, excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant,
-    excluded.place, excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.minor_value,
-    excluded.by_day, excluded.schedule_id, excluded.minimum_hours, excluded.notice_hours, excluded.window_months,
-    excluded.before_minutes, excluded.after_minutes, excluded.quality, excluded.rating_rank,
-    excluded.price_rank, excluded.published, excluded.head, excluded.words);
+    heading_vector, document_vector
+  ) = (select
+    excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity, excluded.layouts,
+    excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
+    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.cleaning_fee,
+    excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
+    excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
+    excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
+    excluded.document_vector);
 end $$;
-comment on function search.refresh_search is
+comment on function search.refresh_venues is
   'Writes the search rows of these venues again; venues that are not public lose theirs.';
 
-create function search.rebuild_search() returns void
+create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
-  delete from search.search_terms;
-  delete from search.venue_search;
-  select search.refresh_search(coalesce((select array_agg(id) from public.venues), '{}'));
+  delete from search.terms;
+  delete from search.venues;
+  select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));
 $$;
-comment on function search.rebuild_search is
+comment on function search.rebuild is
   'Writes every search row again, in order: after the catalogue, city names or currency values changed.';
 
-create function search.search_follows_new() returns trigger
+create function search.sync_from_new_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform search.refresh_search(array_agg(distinct n.venue_id)) from new_rows n;
+  perform search.refresh_venues(array_agg(distinct n.venue_id)) from new_rows n;
   return null;
 end $$;
-comment on function search.search_follows_new is
+comment on function search.sync_from_new_rows is
   'Refreshes the search rows of the venues of inserted or updated rows. A new listing needs no trigger of its own: the opening
 hours with which it is created, after its prices and buffers, come through here.';
 
-create function search.search_follows_old() returns trigger
+create function search.sync_from_old_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform search.refresh_search(array_agg(distinct o.venue_id)) from old_rows o;
+  perform search.refresh_venues(array_agg(distinct o.venue_id)) from old_rows o;
   return null;
 end $$;
-comment on function search.search_follows_old is
-  'Refreshes the search rows of the venues of deleted rows.';
+comment on function search.sync_from_old_rows is 'Refreshes the search rows of the venues of deleted rows.';
 
-create function search.search_follows_venues() returns trigger
+create function search.sync_from_venues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_unread text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id}';
+  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id}';
 begin
-  perform search.refresh_search(array_agg(n.id))
+  perform search.refresh_venues(array_agg(n.id))
   from new_rows n join old_rows o on o.id = n.id
   where (n.status = 'active' or o.status = 'active')
-    and to_jsonb(n) - v_unread is distinct from to_jsonb(o) - v_unread;
+    and to_jsonb(n) - v_ignored_columns is distinct from to_jsonb(o) - v_ignored_columns;
   return null;
 end $$;
-comment on function search.search_follows_venues is
+comment on function search.sync_from_venues is
   'Refreshes the search rows of updated venues, when a column changed that the search reads.';
 
-create function search.search_cleaning_fee() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  select coalesce(max(p.cleaning_fee), 0) into new.cleaning_fee
-  from public.venue_pricing p where p.venue_id = new.venue_id;
-  return new;
-end $$;
-comment on function search.search_cleaning_fee is
-  'Sets the cleaning fee of a search row from the prices of its venue.';
-
-create trigger venue_search_cleaning_fee before insert or update on search.venue_search
-  for each row execute function search.search_cleaning_fee();
 create trigger venues_search after update on public.venues
   referencing old table as old_rows new table as new_rows
-  for each statement execute function search.search_follows_venues();
+  for each statement execute function search.sync_from_venues();
 create trigger venue_pricing_search after update on public.venue_pricing
-  referencing new table as new_rows for each statement execute function search.search_follows_new();
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger buffer_times_search after update on public.buffer_times
-  referencing new table as new_rows for each statement execute function search.search_follows_new();
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger opening_hours_search_insert after insert on public.opening_hours
-  referencing new table as new_rows for each statement execute function search.search_follows_new();
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger opening_hours_search_update after update on public.opening_hours
-  referencing new table as new_rows for each statement execute function search.search_follows_new();
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger opening_hours_search_delete after delete on public.opening_hours
-  referencing old table as old_rows for each statement execute function search.search_follows_old();
+  referencing old table as old_rows for each statement execute function search.sync_from_old_rows();
 create trigger venue_allowed_events_search_insert after insert on public.venue_allowed_events
-  referencing new table as new_rows for each statement execute function search.search_follows_new();
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger venue_allowed_events_search_delete after delete on public.venue_allowed_events
-  referencing old table as old_rows for each statement execute function search.search_follows_old();
+  referencing old table as old_rows for each statement execute function search.sync_from_old_rows();
 
 -- schemas/search/queries.sql
 
 -- From typed words to a full-text query: the words as typed, their synonyms, and known words similar to them.
 
-create function search.learn_synonyms(p_phrases text[], p_meanings text[]) returns void
+create function search.index_synonyms(p_phrases text[], p_meanings text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into search.search_synonyms as s (phrase, means)
+  insert into search.synonyms as s (phrase, expansion)
   select phrase.key, string_agg('(' || meaning.question::text || ')', ' | ')::tsquery
-  from (select distinct search.search_key(entry) as key from unnest(p_phrases) entry) phrase
+  from (select distinct search.normalize_key(entry) as key from unnest(p_phrases) entry) phrase
   cross join (
-    select plainto_tsquery('pg_catalog.simple', search.search_key(entry)) as question from unnest(p_meanings) entry
+    select plainto_tsquery('pg_catalog.simple', search.normalize_key(entry)) as question from unnest(p_meanings) entry
   ) meaning
   group by phrase.key
-  on conflict (phrase) do update set means = s.means || excluded.means
+  on conflict (phrase) do update set expansion = s.expansion || excluded.expansion
 $$;
-comment on function search.learn_synonyms is
+comment on function search.index_synonyms is
   'Makes each of the phrases also mean each of the meanings, all written as people do.';
 
 create function search.is_known_prefix(p_word text) returns boolean
@@ -7993,131 +7928,129 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select exists (
-      select 1 from search.search_terms t where t.term >= p_word and t.term < p_word || chr(1114109)));
+      select 1 from search.terms t where t.term >= p_word and t.term < p_word || chr(1114109)));
 end $$;
-comment on function search.is_known_prefix is
-  'True when some listing is known by a word that begins so.';
+comment on function search.is_known_prefix is 'True when some listing is known by a word that begins so.';
 
-create function search.is_met(p_question tsquery) returns boolean
+create function search.has_match(p_tsquery tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 begin
   if exists (
     select 1 from (
-      select s.head, s.words from search.venue_search s order by s.quality desc, s.venue_id limit 100
+      select s.heading_vector, s.document_vector from search.venues s order by s.quality desc, s.venue_id limit 100
     ) best
-    where best.head @@ p_question or best.words @@ p_question
+    where best.heading_vector @@ p_tsquery or best.document_vector @@ p_tsquery
   ) then
     return true;
   end if;
-  return exists (select 1 from search.venue_search s where s.words @@ p_question);
+  return exists (select 1 from search.venues s where s.document_vector @@ p_tsquery);
 end $$;
-comment on function search.is_met is
+comment on function search.has_match is
   'True when any listing matches a full-text query. Common words are found among the best listings already; for all others the
 index of words is read, never the table: two words that are common apart may never occur together.';
 
-create function search.search_word(p_word text) returns text
+create function search.expand_word(p_word text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_part text := quote_literal(p_word) || ':*'
-    || coalesce((select string_agg(' | ' || quote_literal(s), '') from unnest(search.search_singular(p_word)) s), '');
+  v_expression text := quote_literal(p_word) || ':*'
+    || coalesce((select string_agg(' | ' || quote_literal(s), '') from unnest(search.singular_forms(p_word)) s), '');
   v_stem text := regexp_replace(p_word, '^(wbal|bal|wal|kal|fal|ll|b|w|l|f|k)(?=.{3})', '');
-  v_least real := 0.3;
+  v_min_similarity real := 0.3;
 begin
   if char_length(p_word) < 3 or search.is_known_prefix(p_word) then
-    return v_part;
+    return v_expression;
   end if;
-  -- The beginning of another word for something, while one is still typing it.
-  v_part := v_part || coalesce((
-    select string_agg(' | (' || begun.means::text || ')', '') from (
-      select s.means from search.search_synonyms s
+  -- The word may be the beginning of a synonym that is still being typed.
+  v_expression := v_expression || coalesce((
+    select string_agg(' | (' || begun.expansion::text || ')', '') from (
+      select s.expansion from search.synonyms s
       where s.phrase >= p_word and s.phrase < p_word || chr(1114109) order by s.phrase limit 3
     ) begun), '');
   if v_stem <> p_word and search.is_known_prefix(v_stem) then
-    return v_part || ' | ' || quote_literal(v_stem) || ':*';
+    return v_expression || ' | ' || quote_literal(v_stem) || ':*';
   end if;
-  -- A word of descriptions needs no help, unless a known one is much like it.
-  if search.is_met((quote_literal(p_word) || ':*')::tsquery) then
-    v_least := 0.5;
+  -- A word that occurs in descriptions is replaced only by a very similar known one.
+  if search.has_match((quote_literal(p_word) || ':*')::tsquery) then
+    v_min_similarity := 0.5;
   end if;
-  return v_part || coalesce((
-    with near as (
-      select t.term, extensions.similarity(t.term, p_word) as likeness, t.letters = search.letters(p_word) as swapped
-      from search.search_terms t
-      where t.term operator(extensions.%) p_word or t.letters = search.letters(p_word)
-    ), fit as (
-      select near.*, max(likeness) over () as best from near
-      where swapped or likeness >= greatest(v_least, 0.35)
-        or (likeness >= v_least and left(term, 1) = left(p_word, 1)
+  return v_expression || coalesce((
+    with candidate as (
+      select t.term, extensions.similarity(t.term, p_word) as similarity, t.sorted_letters = search.sort_letters(p_word) as transposed
+      from search.terms t
+      where t.term operator(extensions.%) p_word or t.sorted_letters = search.sort_letters(p_word)
+    ), match as (
+      select candidate.*, max(similarity) over () as best from candidate
+      where transposed or similarity >= greatest(v_min_similarity, 0.35)
+        or (similarity >= v_min_similarity and left(term, 1) = left(p_word, 1)
           and abs(char_length(term) - char_length(p_word)) <= 1)
     )
     select string_agg(' | ' || quote_literal(kept.term), '')
     from (
-      select term from fit where swapped or likeness >= best * 0.7
-      order by swapped desc, likeness desc, term limit 8
+      select term from match where transposed or similarity >= best * 0.7
+      order by transposed desc, similarity desc, term limit 8
     ) kept), '');
 end $$;
-comment on function search.search_word is
+comment on function search.expand_word is
   'Returns what a single word may mean, as the text of a full-text query. A word by which no listing is known is also read
 without an Arabic preposition, and as the known words most similar to it.';
 
-create function search.search_parts(p_query text) returns text[]
+create function search.parse_query(p_query text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_words text[] := search.search_tokens(p_query);
+  v_words text[] := search.tokenize(p_query);
   v_parts text[] := '{}';
   v_at integer := 1;
   v_length integer;
-  v_means tsquery;
+  v_expansion tsquery;
 begin
   while v_at <= cardinality(v_words) loop
-    select length, s.means into v_length, v_means
+    select length, s.expansion into v_length, v_expansion
     from generate_series(3, 1, -1) length
-    join search.search_synonyms s on s.phrase = array_to_string(v_words[v_at : v_at + length - 1], ' ')
+    join search.synonyms s on s.phrase = array_to_string(v_words[v_at : v_at + length - 1], ' ')
     where v_at + length - 1 <= cardinality(v_words)
     order by length desc limit 1;
-    if v_means is null then
-      v_parts := v_parts || search.search_word(v_words[v_at]);
+    if v_expansion is null then
+      v_parts := v_parts || search.expand_word(v_words[v_at]);
       v_length := 1;
     else
       v_parts := v_parts || ((
         select string_agg(quote_literal(word) || ':*', ' & ') from unnest(v_words[v_at : v_at + v_length - 1]) word)
-        || ' | ' || v_means::text);
+        || ' | ' || v_expansion::text);
     end if;
     v_at := v_at + v_length;
   end loop;
   return v_parts;
 end $$;
-comment on function search.search_parts is
+comment on function search.parse_query is
   'Returns the parts of a query, each the text of a full-text query: known phrases of up to three words as their synonyms or as
-typed, and single words by search_word.';
+typed, and single words by expand_word.';
 
-create function search.join_parts(p_parts text[], p_operator text) returns tsquery
+create function search.join_queries(p_parts text[], p_operator text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 begin
   return (select string_agg('(' || part || ')', p_operator) from unnest(p_parts) part)::tsquery;
 end $$;
-comment on function search.join_parts is
-  'Returns one full-text query of the parts; null for none.';
+comment on function search.join_queries is 'Returns one full-text query of the parts; null for none.';
 
-create function search.search_question(p_query text) returns tsquery
+create function search.build_query(p_query text) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_parts text[] := search.search_parts(p_query);
-  v_met text[];
-  v_question tsquery := search.join_parts(v_parts, ' & ');
+  v_parts text[] := search.parse_query(p_query);
+  v_matched text[];
+  v_tsquery tsquery := search.join_queries(v_parts, ' & ');
 begin
-  if cardinality(v_parts) < 2 or search.is_met(v_question) then
-    return v_question;
+  if cardinality(v_parts) < 2 or search.has_match(v_tsquery) then
+    return v_tsquery;
   end if;
-  select array_agg(part order by place) into v_met
-  from unnest(v_parts) with ordinality as listed (part, place) where search.is_met(part::tsquery);
-  v_question := search.join_parts(v_met, ' & ');
-  if cardinality(v_met) < cardinality(v_parts) and search.is_met(v_question) then
-    return v_question;
+  select array_agg(part order by place) into v_matched
+  from unnest(v_parts) with ordinality as listed (part, place) where search.has_match(part::tsquery);
+  v_tsquery := search.join_queries(v_matched, ' & ');
+  if cardinality(v_matched) < cardinality(v_parts) and search.has_match(v_tsquery) then
+    return v_tsquery;
   end if;
-  return search.join_parts(v_parts, ' | ');
+  return search.join_queries(v_parts, ' | ');
 end $$;
-comment on function search.search_question is
+comment on function search.build_query is
   'Returns the full-text query for what was typed: all words where some listing matches them all; else all that any listing
 knows, else any of them. Null when nothing was typed.';
 
@@ -8125,7 +8058,7 @@ knows, else any of them. Null when nothing was typed.';
 
 -- Filters of a search from a client, of which only what can be used is kept.
 
-create function search.json_number(p_value jsonb) returns numeric
+create function search.parse_number(p_value jsonb) returns numeric
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_value) in ('number', 'string')
@@ -8134,10 +8067,9 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.json_number is
-  'Returns a number written as a number or as text; null for everything else.';
+comment on function search.parse_number is 'Returns a number written as a number or as text; null for everything else.';
 
-create function search.json_numbers(p_value jsonb, p_length integer) returns numeric[]
+create function search.parse_numbers(p_value jsonb, p_length integer) returns numeric[]
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_value is null then
@@ -8146,17 +8078,17 @@ begin
   return (
     select case when count(*) = p_length and count(n) = p_length then array_agg(n order by place) end
     from (
-      select search.json_number(entry) as n, place
+      select search.parse_number(entry) as n, place
       from jsonb_array_elements(case jsonb_typeof(p_value)
         when 'array' then case when jsonb_array_length(p_value) <= 8 then p_value else '[]' end
         when 'string' then to_jsonb(string_to_array(left(p_value #>> '{}', 200), ',')) else '[]' end)
         with ordinality as listed (entry, place)
     ) numbers);
 end $$;
-comment on function search.json_numbers is
+comment on function search.parse_numbers is
   'Returns a list of numbers, or of a text with commas, of exactly this length; null for everything else.';
 
-create function search.json_texts(p_value jsonb) returns text[]
+create function search.parse_texts(p_value jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_value is null then
@@ -8172,10 +8104,10 @@ begin
       limit 30
     ) kept);
 end $$;
-comment on function search.json_texts is
+comment on function search.parse_texts is
   'Returns the texts of a list or of a text with commas, at most 30 of at most 120 characters.';
 
-create function search.json_instant(p_value jsonb) returns timestamptz
+create function search.parse_instant(p_value jsonb) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   v_text text := p_value #>> '{}';
@@ -8189,50 +8121,50 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function search.json_instant is
+comment on function search.parse_instant is
   'Returns an instant in ISO 8601; null for everything else (words such as ''now'' and ''infinity'' too).';
 
-create function search.search_filters(p_filters jsonb) returns jsonb
+create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   f jsonb := case when jsonb_typeof(p_filters) = 'object' then p_filters else '{}' end;
   r jsonb := '{}';
   v_texts text[];
-  v_guests numeric := search.json_number(f -> 'guests');
-  v_rating numeric := search.json_number(f -> 'min_rating');
-  v_min numeric := search.json_number(f -> 'min_total');
-  v_max numeric := search.json_number(f -> 'max_total');
-  v_box numeric[] := search.json_numbers(f -> 'bbox', 4);
-  v_near numeric[] := search.json_numbers(f -> 'near', 2);
+  v_guests numeric := search.parse_number(f -> 'guests');
+  v_rating numeric := search.parse_number(f -> 'min_rating');
+  v_min numeric := search.parse_number(f -> 'min_total');
+  v_max numeric := search.parse_number(f -> 'max_total');
+  v_box numeric[] := search.parse_numbers(f -> 'bbox', 4);
+  v_venue_ids numeric[] := search.parse_numbers(f -> 'near', 2);
   v_start timestamptz;
   v_end timestamptz;
 begin
   if f ? 'type' then
-    v_texts := search.json_texts(f -> 'type');
+    v_texts := search.parse_texts(f -> 'type');
     r := r || jsonb_build_object('type', (select jsonb_agg(t.slug order by t.slug) from public.venue_types t
       where t.slug = any (v_texts) or t.id::text = any (v_texts)));
   end if;
   if f ? 'event' then
-    v_texts := search.json_texts(f -> 'event');
+    v_texts := search.parse_texts(f -> 'event');
     r := r || jsonb_build_object('event', (select jsonb_agg(e.slug order by e.slug) from public.event_types e
       where e.slug = any (v_texts) or e.id::text = any (v_texts)));
   end if;
   if f ? 'amenities' then
-    v_texts := search.json_texts(f -> 'amenities');
+    v_texts := search.parse_texts(f -> 'amenities');
     r := r || jsonb_build_object('amenities', (select jsonb_agg(a.slug order by a.slug) from public.amenities a
       where a.slug = any (v_texts)));
   end if;
   if f ? 'city' then
     r := r || jsonb_build_object('city', (select jsonb_agg(distinct k)
-      from unnest(search.json_texts(f -> 'city')) c, search.city_key(c) k where k <> ''));
+      from unnest(search.parse_texts(f -> 'city')) c, search.city_key(c) k where k <> ''));
   end if;
   if f ? 'country' then
     r := r || jsonb_build_object('country', (select jsonb_agg(distinct k)
-      from unnest(search.json_texts(f -> 'country')) c, search.country_key(c) k where k <> ''));
+      from unnest(search.parse_texts(f -> 'country')) c, search.country_key(c) k where k <> ''));
   end if;
   if f ? 'start' and f ? 'end' then
-    v_start := search.json_instant(f -> 'start');
-    v_end := search.json_instant(f -> 'end');
+    v_start := search.parse_instant(f -> 'start');
+    v_end := search.parse_instant(f -> 'end');
     if v_start < v_end then
       r := r || jsonb_build_object('start', v_start, 'end', v_end);
     end if;
@@ -8248,36 +8180,36 @@ begin
     'bbox', case when v_box[2] < v_box[4] and v_box[1] <> v_box[3] then to_jsonb(array[
       greatest(least(v_box[1], 180), -180), greatest(v_box[2], -90),
       greatest(least(v_box[3], 180), -180), least(v_box[4], 90)]) end,
-    'near', case when v_near[1] between -180 and 180 and v_near[2] between -90 and 90 then to_jsonb(v_near) end));
+    'near', case when v_venue_ids[1] between -180 and 180 and v_venue_ids[2] between -90 and 90 then to_jsonb(v_venue_ids) end));
 end $$;
-comment on function search.search_filters is
+comment on function search.parse_filters is
   'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read.';
 
 -- schemas/search/schedules.sql
 
 -- Which weekly hours fit a requested time, for all of them at once: an opening is computed once, however many schedules share it.
 
-create function search.judge_schedules(p_start timestamptz, p_end timestamptz)
+create function search.matching_schedules(p_start timestamptz, p_end timestamptz)
 returns table (schedule_id integer, throughout boolean, at_ends boolean, days integer)
 language plpgsql stable rows 50 security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   with zone as materialized (
-    select z.time_zone, private.days_begun(p_start, p_end, z.time_zone) as days,
+    select z.time_zone, private.count_calendar_days(p_start, p_end, z.time_zone) as days,
       (p_start at time zone z.time_zone)::date - 1 as from_day, (p_end at time zone z.time_zone)::date as to_day
-    from (select distinct time_zone from search.search_schedules) z
-    where private.is_usable_range(z.time_zone, p_start, p_end)
+    from (select distinct time_zone from search.schedules) z
+    where private.is_valid_range(z.time_zone, p_start, p_end)
       and private.is_half_hour(p_start, z.time_zone) and private.is_half_hour(p_end, z.time_zone)
   ), day as materialized (
     select z.time_zone, g::date as day, extract(dow from g)::integer as weekday
     from zone z cross join lateral generate_series(z.from_day, z.to_day, interval '1 day') g
   ), hour as materialized (
     select s.id, s.time_zone, (h ->> 0)::integer as weekday, (h ->> 1)::time as opens, (h ->> 2)::time as closes
-    from search.search_schedules s cross join lateral jsonb_array_elements(s.hours) h
+    from search.schedules s cross join lateral jsonb_array_elements(s.hours) h
     where s.time_zone in (select time_zone from zone)
   ), opening as materialized (
-    select o.*, private.earliest_instant(o.day + o.opens, o.time_zone) as starts,
+    select o.*, private.resolve_in_time_zone(o.day + o.opens, o.time_zone) as starts,
       (o.day + o.closes + case when o.closes <= o.opens then interval '1 day' else interval '0' end)
         at time zone o.time_zone as ends
     from (
@@ -8295,15 +8227,15 @@ begin
     coalesce(open.ranges @> p_start, false)
       and exists (select 1 from unnest(open.ranges) o where lower(o) < p_end and p_end <= upper(o)),
     zone.days
-  from search.search_schedules s
+  from search.schedules s
   join zone on zone.time_zone = s.time_zone
   left join open on open.id = s.id;
 end $$;
-comment on function search.judge_schedules is
+comment on function search.matching_schedules is
   'Returns every schedule for which the range can be booked at all: whether it is open throughout, and at both ends (for venues
 sold by the day), and how many days are begun.';
 
-create function search.expected_rows(p_query text) returns double precision
+create function search.estimate_rows(p_query text) returns double precision
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_plan json;
@@ -8311,32 +8243,32 @@ begin
   execute 'explain (format json) ' || p_query into v_plan;
   return greatest((v_plan -> 0 -> 'Plan' ->> 'Plan Rows')::double precision, 1);
 end $$;
-comment on function search.expected_rows is
+comment on function search.estimate_rows is
   'Returns how many rows the planner expects of a query. Volatile, because only then may it ask; it changes nothing.';
 
-create function search.days_around(p_filters jsonb) returns daterange
+create function search.exception_days(p_filters jsonb) returns daterange
 language plpgsql stable set search_path = '' as $$
 begin
   return daterange(((p_filters ->> 'start')::timestamptz at time zone 'UTC')::date - 2,
     ((p_filters ->> 'end')::timestamptz at time zone 'UTC')::date + 2, '[]');
 end $$;
-comment on function search.days_around is
+comment on function search.exception_days is
   'Returns the days of which an exception to the weekly hours may matter at a time, in whatever time zone a venue is.';
 
-create function search.widest_range(p_start timestamptz, p_end timestamptz) returns tstzrange
+create function search.extend_by_largest_buffers(p_start timestamptz, p_end timestamptz) returns tstzrange
 language sql stable security definer set search_path = '' as $$
   select tstzrange(
     p_start - make_interval(mins => coalesce((select max(before_minutes) from public.buffer_times), 0)),
     p_end + make_interval(mins => coalesce((select max(after_minutes) from public.buffer_times), 0)), '[)')
 $$;
-comment on function search.widest_range is
+comment on function search.extend_by_largest_buffers is
   'Returns a range extended by the largest buffers that any venue has: what lies outside it matters to no venue.';
 
-create function search.taken_venues(p_start timestamptz, p_end timestamptz)
+create function search.unavailable_venues(p_start timestamptz, p_end timestamptz)
 returns table (venue_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_wide tstzrange := search.widest_range(p_start, p_end);
+  v_range tstzrange := search.extend_by_largest_buffers(p_start, p_end);
 begin
   return query execute $sql$
     select taken.venue_id
@@ -8344,7 +8276,7 @@ begin
       select b.venue_id, b.occupied as period from public.bookings b
       where b.occupied && $1 and b.status in ('held', 'pending', 'confirmed', 'completed')
         and (b.status in ('confirmed', 'completed')
-          or not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at))
+          or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
       union all
       select t.venue_id, tstzrange(t.starts_at, t.ends_at, '[)') from public.blocked_times t
       where tstzrange(t.starts_at, t.ends_at, '[)') && $1
@@ -8352,27 +8284,27 @@ begin
     left join public.buffer_times f on f.venue_id = taken.venue_id
     where taken.period && tstzrange($2 - make_interval(mins => coalesce(f.before_minutes, 0)),
       $3 + make_interval(mins => coalesce(f.after_minutes, 0)), '[)')$sql$
-  using v_wide, p_start, p_end;
+  using v_range, p_start, p_end;
 end $$;
-comment on function search.taken_venues is
+comment on function search.unavailable_venues is
   'Returns venues whose time is taken by a booking or a block, for nobody in particular, with the present buffers.';
 
-create function search.judged(p_filters jsonb) returns jsonb
+create function search.prepare_filters(p_filters jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not p_filters ? 'start' then
     return p_filters;
   end if;
-  return p_filters || jsonb_build_object('taken', search.expected_rows(format($sql$
+  return p_filters || jsonb_build_object('unavailable_estimate', search.estimate_rows(format($sql$
     select from public.bookings b
     where b.occupied && %1$L::tstzrange and b.status in ('held', 'pending', 'confirmed', 'completed')
     union all select from public.blocked_times t where tstzrange(t.starts_at, t.ends_at, '[)') && %1$L::tstzrange
     union all select from public.opening_exceptions e where daterange(e.starts_on, e.ends_on, '[]') && %2$L::daterange$sql$,
-    search.widest_range((p_filters ->> 'start')::timestamptz, (p_filters ->> 'end')::timestamptz),
-    search.days_around(p_filters))),
+    search.extend_by_largest_buffers((p_filters ->> 'start')::timestamptz, (p_filters ->> 'end')::timestamptz),
+    search.exception_days(p_filters))),
   'schedules', (
-    with judged as materialized (
-      select * from search.judge_schedules((p_filters ->> 'start')::timestamptz, (p_filters ->> 'end')::timestamptz)
+    with evaluated as materialized (
+      select * from search.matching_schedules((p_filters ->> 'start')::timestamptz, (p_filters ->> 'end')::timestamptz)
     )
     select jsonb_build_object(
       'usable', coalesce(jsonb_agg(j.schedule_id), '[]'),
@@ -8380,10 +8312,10 @@ begin
       'at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.at_ends), '[]'),
       'days', (
         select coalesce(jsonb_object_agg(d.days, d.ids), '{}')
-        from (select days, jsonb_agg(schedule_id) as ids from judged group by days) d))
-    from judged j));
+        from (select days, jsonb_agg(schedule_id) as ids from evaluated group by days) d))
+    from evaluated j));
 end $$;
-comment on function search.judged is
+comment on function search.prepare_filters is
   'Returns the filters with what is computed once a search for the requested time: taken, about how many bookings, blocks and
 exceptions there are then; schedules, what is known of all weekly hours: { usable, throughout, at_ends: lists of ids, days:
 { number of days begun: ids } }.';
@@ -8394,56 +8326,56 @@ exceptions there are then; schedules, what is known of all weekly hours: { usabl
 -- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
 -- the planner sees them.
 
-create function search.has_schedule(p_ids jsonb) returns text
+create function search.schedule_condition(p_ids jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return format('s.schedule_id = any (%L::integer[])', array(select jsonb_array_elements_text(p_ids)));
 end $$;
-comment on function search.has_schedule is
+comment on function search.schedule_condition is
   'Returns the condition that the weekly hours of a listing s are among these.';
 
-create function search.search_days(p_filters jsonb) returns text
+create function search.days_expression(p_filters jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_days jsonb := p_filters #> '{schedules,days}';
-  v_most text := (select max(key::integer)::text from jsonb_each(v_days));
+  v_max_items text := (select max(key::integer)::text from jsonb_each(v_days));
 begin
   return 'case ' || coalesce((
-    select string_agg(format('when %s then %s', search.has_schedule(value), key), ' ')
-    from jsonb_each(v_days) where key <> v_most) || ' ', 'when false then 0 ')
-    || format('else %s end', coalesce(v_most, '0'));
+    select string_agg(format('when %s then %s', search.schedule_condition(value), key), ' ')
+    from jsonb_each(v_days) where key <> v_max_items) || ' ', 'when false then 0 ')
+    || format('else %s end', coalesce(v_max_items, '0'));
 end $$;
-comment on function search.search_days is
+comment on function search.days_expression is
   'Returns the SQL of how many days the requested time begins in the time zone of a listing s.';
 
-create function search.search_total(p_filters jsonb) returns text
+create function search.total_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_percent numeric := greatest(private.setting_number('service_fee_percent', 5), 0);
+  v_percent numeric := greatest(private.get_number_setting('service_fee_percent', 5), 0);
   v_sum text := 's.rate_hour + s.rate_day + s.rate_person';
 begin
   if p_filters ? 'start' then
     v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
         || '+ s.cleaning_fee',
       extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
-      search.search_days(p_filters), coalesce(p_filters ->> 'guests', '1'));
+      search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
   end if;
   return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', v_sum, v_percent);
 end $$;
-comment on function search.search_total is
+comment on function search.total_expression is
   'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: of one unit, or of the
 requested time.';
 
-create function search.price_within(p_total numeric) returns bigint
+create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_percent numeric := greatest(private.setting_number('service_fee_percent', 5), 0);
+  v_percent numeric := greatest(private.get_number_setting('service_fee_percent', 5), 0);
   v_price numeric := floor(p_total * 100 / (100 + v_percent));
 begin
   if p_total < 0 then
     return -1;
   end if;
-  -- Rounding moves it by one at most.
+  -- Rounding changes it by one at most.
   while v_price + round(v_price * v_percent / 100) > p_total loop
     v_price := v_price - 1;
   end loop;
@@ -8452,10 +8384,10 @@ begin
   end loop;
   return v_price;
 end $$;
-comment on function search.price_within is
+comment on function search.largest_price_within is
   'Returns the largest price (in whole minor units) that with the service fee is at most p_total; -1 for none.';
 
-create function search.search_hours(p_filters jsonb, p_excepted text) returns text
+create function search.hours_condition(p_filters jsonb, p_exception text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_start timestamptz := p_filters ->> 'start';
@@ -8470,79 +8402,80 @@ begin
       select min(months) from generate_series(1, 36) months
       where v_start <= now() + make_interval(months => months)), 1000),
     extract(epoch from (p_filters ->> 'end')::timestamptz - v_start) / 3600,
-    search.has_schedule(v_hours -> 'usable'),
-    search.has_schedule((v_hours -> 'throughout') || (v_hours -> 'at_ends')), p_excepted);
+    search.schedule_condition(v_hours -> 'usable'),
+    search.schedule_condition((v_hours -> 'throughout') || (v_hours -> 'at_ends')), p_exception);
 end $$;
-comment on function search.search_hours is
-  'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_excepted (in SQL) says
-that other hours may apply; true without a time.';
+comment on function search.hours_condition is
+  'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
+SQL) says that other hours may apply; true without a time.';
 
-create function search.search_excepted(p_filters jsonb, p_few boolean) returns text
+create function search.exception_condition(p_filters jsonb, p_per_listing boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return format(case when p_few
+  return format(case when p_per_listing
       then '(select true from public.opening_exceptions e where e.venue_id = s.venue_id
         and daterange(e.starts_on, e.ends_on, ''[]'') && %L::daterange limit 1)'
       else 's.venue_id in (select e.venue_id from public.opening_exceptions e
         where daterange(e.starts_on, e.ends_on, ''[]'') && %L::daterange)' end,
-    search.days_around(p_filters));
+    search.exception_days(p_filters));
 end $$;
-comment on function search.search_excepted is
-  'Returns the condition that a listing s has an exception to its hours on some day around the requested time. p_few evaluates it
-for each listing.';
+comment on function search.exception_condition is
+  'Returns the condition that a listing s has an exception to its hours on some day around the requested time.
+p_per_listing evaluates it for each listing.';
 
-create function search.search_free(p_filters jsonb, p_few boolean) returns text[]
+create function search.availability_conditions(p_filters jsonb, p_per_listing boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_start timestamptz := p_filters ->> 'start';
   v_end timestamptz := p_filters ->> 'end';
   v_hours jsonb := p_filters -> 'schedules';
-  v_excepted text := search.search_excepted(p_filters, p_few);
+  v_exception text := search.exception_condition(p_filters, p_per_listing);
 begin
   return array[
-    search.search_hours(p_filters, v_excepted),
+    search.hours_condition(p_filters, v_exception),
     format($sql$case when %s
       then (select private.is_open(v, case when s.by_day then 'daily' else 'hourly' end, %L, %L)
         from public.venues v where v.id = s.venue_id)
       when s.by_day then %s else %s end$sql$,
-      v_excepted, v_start, v_end, search.has_schedule(v_hours -> 'at_ends'),
-      search.has_schedule(v_hours -> 'throughout')),
-    case when p_few then format($sql$
+      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'at_ends'),
+      search.schedule_condition(v_hours -> 'throughout')),
+    case when p_per_listing then format($sql$
         (select true from public.bookings b
           where b.venue_id = s.venue_id and b.occupied && %1$s
             and b.status in ('held', 'pending', 'confirmed', 'completed')
-            and not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at) limit 1) is null
+            and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at) limit 1) is null
         and (select true from public.blocked_times t
           where t.venue_id = s.venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && %1$s limit 1) is null$sql$,
       format('tstzrange(%L::timestamptz - make_interval(mins => s.before_minutes), '
         || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
-    else format('s.venue_id not in (select t.venue_id from search.taken_venues(%L, %L) t)', v_start, v_end) end
+    else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
   ]
   -- A total that no JSON number carries exactly is refused by hold_booking too.
   || case when (p_filters ->> 'guests')::bigint > 50000
-    then array[search.search_total(p_filters) || ' <= 9007199254740991'] else '{}' end;
+    then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;
 end $$;
-comment on function search.search_free is
-  'Returns the conditions under which a listing s can be booked at the requested time: the rules of booking_problems, for nobody
-in particular. p_few reads the bookings of each listing that got so far, else everything that is taken at that time is read
-first. Scalar subqueries, because the planner would turn "not exists" into a join that reads everything too.';
+comment on function search.availability_conditions is
+  'Returns the conditions under which a listing s can be booked at the requested time: the rules of booking_problems, for
+nobody in particular. p_per_listing reads the bookings of each listing that got so far, else everything that is taken at
+that time is read first. Scalar subqueries, because the planner would turn "not exists" into a join that reads
+everything too.';
 
-create function search.search_timed(p_filters jsonb, p_few boolean) returns text
+create function search.time_condition(p_filters jsonb, p_per_listing boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not p_filters ? 'start' then
     return 'true';
   end if;
-  return array_to_string(search.search_free(p_filters, p_few)
-    || case when p_filters ? 'min_total' then array[format('%s >= %s', search.search_total(p_filters), p_filters ->> 'min_total')]
+  return array_to_string(search.availability_conditions(p_filters, p_per_listing)
+    || case when p_filters ? 'min_total' then array[format('%s >= %s', search.total_expression(p_filters), p_filters ->> 'min_total')]
       else '{}' end
-    || case when p_filters ? 'max_total' then array[format('%s <= %s', search.search_total(p_filters), p_filters ->> 'max_total')]
+    || case when p_filters ? 'max_total' then array[format('%s <= %s', search.total_expression(p_filters), p_filters ->> 'max_total')]
       else '{}' end, ' and ');
 end $$;
-comment on function search.search_timed is
+comment on function search.time_condition is
   'Returns the condition on what depends on the requested time: free, and within the price limits; true without a time.';
 
-create function search.search_fixed(p_filters jsonb, p_question tsquery, p_walk boolean) returns text
+create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   f jsonb := p_filters;
@@ -8554,7 +8487,7 @@ begin
   foreach v_field in array array['city', 'country', 'type'] loop
     if f ? v_field then
       v_values := array(select jsonb_array_elements_text(f -> v_field));
-      -- A single value is written so that an index by it and quality gives the order as well.
+      -- An equality with a single value lets the index on it and quality give the order as well.
       v_parts := v_parts || case when cardinality(v_values) = 1 then format('s.%I = %L', v_field, v_values[1])
         else format('s.%I = any (%L::text[])', v_field, v_values) end;
     end if;
@@ -8565,25 +8498,25 @@ begin
   if f ? 'amenities' then
     v_parts := v_parts || format('s.amenities @> %L::text[]', array(select jsonb_array_elements_text(f -> 'amenities')));
   end if;
-  if p_question is not null then
-    v_parts := v_parts || format(case when p_walk then '(s.head @@ %1$L::tsquery or s.words @@ %1$L::tsquery)'
-      else 's.words @@ %L::tsquery' end, p_question);
+  if p_tsquery is not null then
+    v_parts := v_parts || format(case when p_in_order then '(s.heading_vector @@ %1$L::tsquery or s.document_vector @@ %1$L::tsquery)'
+      else 's.document_vector @@ %L::tsquery' end, p_tsquery);
   end if;
-  if f ? 'named' then
-    v_parts := v_parts || format('ts_filter(s.head, ''{a}'') @@ %L::tsquery', f ->> 'named');
+  if f ? 'name_query' then
+    v_parts := v_parts || format('ts_filter(s.heading_vector, ''{a}'') @@ %L::tsquery', f ->> 'name_query');
   end if;
   if f ? 'bbox' then
     v_parts := v_parts || case
       when (v_box ->> 0)::numeric < (v_box ->> 2)::numeric then
-        format('s.place <@ box(point(%s, %s), point(%s, %s))', v_box ->> 0, v_box ->> 1, v_box ->> 2, v_box ->> 3)
-      else format('s.place[1] between %s and %s and (s.place[0] >= %s or s.place[0] <= %s)',
+        format('s.location <@ box(point(%s, %s), point(%s, %s))', v_box ->> 0, v_box ->> 1, v_box ->> 2, v_box ->> 3)
+      else format('s.location[1] between %s and %s and (s.location[0] >= %s or s.location[0] <= %s)',
         v_box ->> 1, v_box ->> 3, v_box ->> 0, v_box ->> 2) end;
   end if;
   if f ? 'guests' then
     v_parts := v_parts || format('s.capacity >= %s', f ->> 'guests');
   end if;
   if f ? 'layout' then
-    v_parts := v_parts || format('case when s.layouts ? %1$L then search.json_number(s.layouts -> %1$L) >= %2$s end',
+    v_parts := v_parts || format('case when s.layouts ? %1$L then search.parse_number(s.layouts -> %1$L) >= %2$s end',
       f ->> 'layout', coalesce(f ->> 'guests', '1'));
   end if;
   if f ? 'instant' then
@@ -8593,38 +8526,38 @@ begin
     v_parts := v_parts || format('s.avg_rating >= %s', f ->> 'min_rating');
   end if;
   if not f ? 'start' then
-    -- The fee is taken off the limit once instead of added to each price.
+    -- The fee is subtracted from the limit once instead of added to each price.
     if f ? 'min_total' then
       v_parts := v_parts || format('s.rate_hour + s.rate_day + s.rate_person > %s',
-        search.price_within((f ->> 'min_total')::numeric - 1));
+        search.largest_price_within((f ->> 'min_total')::numeric - 1));
     end if;
     if f ? 'max_total' then
       v_parts := v_parts || format('s.rate_hour + s.rate_day + s.rate_person <= %s',
-        search.price_within((f ->> 'max_total')::numeric));
+        search.largest_price_within((f ->> 'max_total')::numeric));
     end if;
   end if;
   return array_to_string(v_parts, ' and ');
 end $$;
-comment on function search.search_fixed is
-  'Returns the condition on what a listing s is, whatever the time: all other filters, the words, and those that its name must
-have (the filter `named`, which no client can set). p_walk is for reading listings in an order rather than by their words:
-then the words in the row are checked before those stored apart.';
+comment on function search.listing_condition is
+  'Returns the condition on what a listing s is, whatever the time: all other filters, the words, and those that its name
+must have (the filter `name_query`, which no client can set). p_in_order is for reading listings in an order rather than
+by their words: then the words in the row are checked before those stored apart.';
 
 -- schemas/search/candidates.sql
 
 -- The candidates of a search: the first listings that match, by an order that an index gives. Only they are ranked, so that a
 -- search costs the same however many listings there are.
 
-create function search.search_cap() returns integer
+create function search.candidate_limit() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return greatest(1, least(10000, private.setting_number('search_cap', 500)))::integer;
+  return greatest(1, least(10000, private.get_number_setting('search_candidate_limit', 500)))::integer;
 end $$;
-comment on function search.search_cap is
-  'Returns how many matching listings a search ranks and counts; where more match, the result says so instead of counting on. The
-platform setting `search_cap`, 500 without one.';
+comment on function search.candidate_limit is
+  'Returns how many matching listings a search ranks and counts; where more match, the result says so instead of counting
+on. The platform setting `search_candidate_limit`, 500 without one.';
 
-create function search.search_middle(p_filters jsonb) returns double precision[]
+create function search.distance_origin(p_filters jsonb) returns double precision[]
 language plpgsql immutable set search_path = '' as $$
 declare
   v_box jsonb := p_filters -> 'bbox';
@@ -8637,16 +8570,16 @@ begin
   return array[((v_box ->> 0)::numeric + (v_box ->> 2)::numeric) / 2,
     ((v_box ->> 1)::numeric + (v_box ->> 3)::numeric) / 2]::double precision[];
 end $$;
-comment on function search.search_middle is
+comment on function search.distance_origin is
   'Returns longitude and latitude from which distances are measured; null without such a place.';
 
-create function search.search_order(
-  p_sort text, p_filters jsonb, p_question tsquery,
+create function search.candidate_order(
+  p_sort text, p_filters jsonb, p_tsquery tsquery,
   out key text, out direction text, out prefix text, out whole boolean
 )
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_middle double precision[] := search.search_middle(p_filters);
+  v_origin double precision[] := search.distance_origin(p_filters);
   v_field text;
 begin
   prefix := 'true';
@@ -8657,14 +8590,14 @@ begin
     if p_sort = 'price' and jsonb_array_length(p_filters -> 'city') = 1 then
       prefix := format('s.city = %L', p_filters -> 'city' ->> 0);
     end if;
-  elsif p_sort = 'distance' and v_middle is not null then
-    key := format('s.place <-> point(%s, %s)', v_middle[1], v_middle[2]);
+  elsif p_sort = 'distance' and v_origin is not null then
+    key := format('s.location <-> point(%s, %s)', v_origin[1], v_origin[2]);
     direction := 'asc';
-    prefix := 's.place is not null';
+    prefix := 's.location is not null';
     whole := false;
   else
     key := 's.quality';
-    whole := p_question is null;
+    whole := p_tsquery is null;
     foreach v_field in array array['city', 'type', 'country'] loop
       if jsonb_array_length(p_filters -> v_field) = 1 then
         prefix := format('s.%I = %L', v_field, p_filters -> v_field ->> 0);
@@ -8673,11 +8606,12 @@ begin
     end loop;
   end if;
 end $$;
-comment on function search.search_order is
-  'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which an index
-gives that order (or true); and whole, whether that order is the sort''s own, so that pages may continue beyond the candidates.';
+comment on function search.candidate_order is
+  'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which
+an index gives that order (or true); and whole, whether that order is the sort''s own, so that pages may continue beyond
+the candidates.';
 
-create function search.in_order(p_query text) returns text[]
+create function search.run_ordered(p_query text) returns text[]
 language plpgsql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off
   set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -8686,105 +8620,104 @@ begin
   execute p_query into v_found;
   return v_found;
 end $$;
-comment on function search.in_order is
-  'Runs a query that reads listings in the order of an index until it has enough. The planner cannot know how soon that is, so it
-may not sort all of them instead.';
+comment on function search.run_ordered is
+  'Runs a query that reads listings in the order of an index until it has enough. The planner cannot know how soon that is,
+so it may not sort all of them instead.';
 
-create function search.search_values(
-  p_filters jsonb, p_question tsquery, p_sort text, p_limit integer, p_after text, p_value text
+create function search.candidate_values(
+  p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_condition text, p_value text
 ) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_order record := search.search_order(p_sort, p_filters, p_question);
-  v_fixed text := search.search_fixed(p_filters, p_question, false) || ' and ' || p_after;
-  v_all text := 'select from search.venue_search s where ';
-  -- Exceptions to the weekly hours are few, and the planner has no idea of them.
-  v_fitting double precision := search.expected_rows(
-    v_all || v_fixed || ' and ' || search.search_hours(p_filters, 'false'));
-  -- Where so few fit, reading in an order never pays.
-  v_range double precision := case when v_fitting * 2 < p_limit then 'infinity'
-    else search.expected_rows(v_all || v_order.prefix || ' and ' || p_after) end;
-  -- As many listings are read in vain at most.
-  v_budget integer := 40 * search.search_cap();
-  v_read double precision := p_limit * v_range / v_fitting;
-  v_taken double precision := (p_filters ->> 'taken')::double precision;
+  v_order record := search.candidate_order(p_sort, p_filters, p_tsquery);
+  v_condition text := search.listing_condition(p_filters, p_tsquery, false) || ' and ' || p_condition;
+  v_select text := 'select from search.venues s where ';
+  -- Exceptions to the weekly hours are few, and the planner has no statistics of them.
+  v_matching double precision := search.estimate_rows(
+    v_select || v_condition || ' and ' || search.hours_condition(p_filters, 'false'));
+  -- Where so few match, reading in an order is never faster.
+  v_range double precision := case when v_matching * 2 < p_limit then 'infinity'
+    else search.estimate_rows(v_select || v_order.prefix || ' and ' || p_condition) end;
+  -- Scan budget before falling back to the text index.
+  v_scan_budget integer := 40 * search.candidate_limit();
+  v_expected_reads double precision := p_limit * v_range / v_matching;
+  v_unavailable double precision := (p_filters ->> 'unavailable_estimate')::double precision;
   v_words text;
   v_found text[];
 begin
-  -- In an order a listing is read several times as fast as by a word.
-  if v_read <= least(2 * v_fitting, v_budget / 2) then
-    foreach v_words in array case when p_question is null or v_order.key <> 's.quality'
-      then array[search.search_fixed(p_filters, p_question, true)]
-      else array[search.search_fixed(p_filters, null, true) || format(' and s.head @@ %L::tsquery', p_question),
-        search.search_fixed(p_filters, p_question, true)] end
+  -- Reading a listing in an order is several times as fast as by a word.
+  if v_expected_reads <= least(2 * v_matching, v_scan_budget / 2) then
+    foreach v_words in array case when p_tsquery is null or v_order.key <> 's.quality'
+      then array[search.listing_condition(p_filters, p_tsquery, true)]
+      else array[search.listing_condition(p_filters, null, true) || format(' and s.heading_vector @@ %L::tsquery', p_tsquery),
+        search.listing_condition(p_filters, p_tsquery, true)] end
     loop
-      v_found := search.in_order(format($sql$
+      v_found := search.run_ordered(format($sql$
         select array(
           select %7$s::text from (
-            select s.*, %1$s as rank from search.venue_search s where %3$s order by %1$s %2$s%8$s %4$s
+            select s.*, %1$s as rank from search.venues s where %3$s order by %1$s %2$s%8$s %4$s
           ) s
           where %5$s order by s.rank %2$s%8$s limit %6$s)$sql$,
-        v_order.key, v_order.direction, v_order.prefix || ' and ' || p_after,
-        case when v_range > v_budget / 2 then 'limit ' || v_budget else '' end,
-        v_words || ' and ' || search.search_timed(p_filters, v_taken > 3 * p_limit), p_limit, p_value,
-        -- An index of places knows no second order.
+        v_order.key, v_order.direction, v_order.prefix || ' and ' || p_condition,
+        case when v_range > v_scan_budget / 2 then 'limit ' || v_scan_budget else '' end,
+        v_words || ' and ' || search.time_condition(p_filters, v_unavailable > 3 * p_limit), p_limit, p_value,
+        -- The index of locations gives no second order.
         case when v_order.direction = 'desc' then ', s.venue_id' end));
       exit when cardinality(v_found) = p_limit;
     end loop;
-    if cardinality(v_found) = p_limit or v_range <= v_budget / 2 and v_order.prefix !~ 'place' then
+    if cardinality(v_found) = p_limit or v_range <= v_scan_budget / 2 and v_order.prefix !~ 'location' then
       return v_found;
     end if;
   end if;
-  -- Materialised, so that no order tempts the planner away from the index of words.
+  -- Materialized, so that the planner does not choose the index of an order over the index of words.
   execute format($sql$
     with fit as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
         s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.cleaning_fee,
-        s.quality, s.rating_rank, s.price_rank, s.published, s.place,
+        s.quality, s.rating_rank, s.price_rank, s.published, s.location,
         %6$s::text as value
-      from search.venue_search s where %1$s
+      from search.venues s where %1$s
     )
     select array(
       select s.value from (select s.*, %2$s as rank from fit s order by %2$s %3$s, s.venue_id) s
       where %4$s order by s.rank %3$s, s.venue_id limit %5$s)$sql$,
-    v_fixed || ' and ' || search.search_hours(p_filters, search.search_excepted(p_filters, false)),
-    v_order.key, v_order.direction, search.search_timed(p_filters, v_taken > 3 * v_fitting), p_limit, p_value)
+    v_condition || ' and ' || search.hours_condition(p_filters, search.exception_condition(p_filters, false)),
+    v_order.key, v_order.direction, search.time_condition(p_filters, v_unavailable > 3 * v_matching), p_limit, p_value)
   into v_found;
   return v_found;
 end $$;
-comment on function search.search_values is
-  'Returns the first p_limit listings that match, by the order of search_order; p_after narrows them further, and p_value is what
-is returned of each, in SQL over s. Where many match, listings are read in that order until enough are found; where few are
-expected to, or were found on the way, all that match by words and filters are looked up first. Relevance first reads for
-those that have the words in the row, beside their description: they rank before all others, and fetching descriptions,
-which are stored apart, for each listing on the way costs more than all the rest.';
+comment on function search.candidate_values is
+  'Returns the first p_limit listings that match, by the order of candidate_order; p_condition narrows them further, and
+p_value is what is returned of each, in SQL over s. Where many match, listings are read in that order until enough are
+found; where few are expected to, or were found on the way, all that match by words and filters are looked up first.
+Relevance first reads for those that have the words in the row, beside their description: they rank before all others,
+and fetching descriptions, which are stored apart, for each listing on the way costs more than all the rest.';
 
-create function search.search_pool(
-  p_filters jsonb, p_question tsquery, p_sort text, p_limit integer, p_after text default 'true'
+create function search.find_candidates(
+  p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_condition text default 'true'
 ) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return search.search_values(p_filters, p_question, p_sort, p_limit, p_after, 's.venue_id')::uuid[];
+  return search.candidate_values(p_filters, p_tsquery, p_sort, p_limit, p_condition, 's.venue_id')::uuid[];
 end $$;
-comment on function search.search_pool is
-  'Returns the ids of the first listings that match (see search_values).';
+comment on function search.find_candidates is 'Returns the ids of the first listings that match (see candidate_values).';
 
-create function search.search_named(p_filters jsonb, p_question tsquery, p_limit integer) returns uuid[]
+create function search.find_name_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  f jsonb := p_filters || jsonb_build_object('named', p_question::text);
+  f jsonb := p_filters || jsonb_build_object('name_query', p_tsquery::text);
 begin
-  if search.expected_rows('select from search.venue_search s where ' || search.search_fixed(f, null, false))
+  if search.estimate_rows('select from search.venues s where ' || search.listing_condition(f, null, false))
     > 4 * p_limit then
     return '{}';
   end if;
-  return search.search_pool(f, null, 'relevance', p_limit);
+  return search.find_candidates(f, null, 'relevance', p_limit);
 end $$;
-comment on function search.search_named is
-  'Returns the listings that have the words in their name, when these are few and would otherwise rank behind better rated ones.
-Added to the candidates of relevance.';
+comment on function search.find_name_candidates is
+  'Returns the listings that have the words in their name, when these are few and would otherwise rank behind better rated
+ones. Added to the candidates of relevance.';
 
-create function search.search_cheapest(p_filters jsonb, p_question tsquery, p_limit integer) returns uuid[]
+create function search.find_cheapest_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_ids uuid[] := '{}';
@@ -8794,21 +8727,21 @@ begin
     foreach v_rates in array array['= 0 and least(s.rate_person, 1) = 0', '= 0 and least(s.rate_person, 1) = 1',
       '= 1 and least(s.rate_person, 1) = 0', '= 1 and least(s.rate_person, 1) = 1']
     loop
-      v_ids := v_ids || search.search_pool(p_filters, p_question, 'price', p_limit, 'least(s.rate_day, 1) ' || v_rates);
+      v_ids := v_ids || search.find_candidates(p_filters, p_tsquery, 'price', p_limit, 'least(s.rate_day, 1) ' || v_rates);
     end loop;
   end if;
   return v_ids;
 end $$;
-comment on function search.search_cheapest is
-  'Returns, of the matching listings of one city, the first p_limit by unit price of each way of pricing: by the hour, by the day,
-by the guest, by both. An hour of one listing costs less than a day of another, which may be cheaper for an evening: so each
-way of pricing gives its own cheapest. None without a city, where no index tells them apart.';
+comment on function search.find_cheapest_candidates is
+  'Returns, of the matching listings of one city, the first p_limit by unit price of each way of pricing: by the hour, by
+the day, by the guest, by both. An hour of one listing costs less than a day of another, which may be cheaper for an
+evening: so each way of pricing gives its own cheapest. None without a city, where no index tells them apart.';
 
 -- schemas/search/results.sql
 
 -- Pages of results.
 
-create function search.read_cursor(p_cursor text, p_sort text) returns jsonb
+create function search.parse_cursor(p_cursor text, p_sort text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_parts text[];
@@ -8825,17 +8758,16 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function search.read_cursor is
+comment on function search.parse_cursor is
   'Returns where the last page ended, { key, id }, when the cursor was made for this sort; null for an invalid one.';
 
-create function search.write_cursor(p_sort text, p_key double precision, p_id uuid) returns text
+create function search.format_cursor(p_sort text, p_key double precision, p_id uuid) returns text
 language sql immutable set search_path = '' as $$
   select encode(convert_to(p_sort || ' ' || p_key::text || ' ' || p_id::text, 'UTF8'), 'hex')
 $$;
-comment on function search.write_cursor is
-  'Returns the cursor of a row of results.';
+comment on function search.format_cursor is 'Returns the cursor of a row of results.';
 
-create function search.search_items(p_ids uuid[], p_units bigint[], p_totals bigint[]) returns jsonb
+create function search.result_items(p_ids uuid[], p_units bigint[], p_totals bigint[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
@@ -8853,7 +8785,7 @@ begin
       order by listed.place), '[]')
     from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, place)
     join public.venues v on v.id = listed.id
-    join search.venue_search s on s.venue_id = v.id
+    join search.venues s on s.venue_id = v.id
     join public.venue_pricing p on p.venue_id = v.id
     left join public.venue_types t on t.id = v.type_id
     left join public.cities c on c.slug = s.city
@@ -8862,104 +8794,102 @@ begin
       where im.venue_id = v.id order by im.position limit 1
     ) i on true);
 end $$;
-comment on function search.search_items is
-  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. p_units are prices of one unit and p_totals those
-of the requested time (null for none), both with everything included.';
+comment on function search.result_items is
+  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. p_units are prices of one unit and p_totals
+those of the requested time (null for none), both with everything included.';
 
-create function search.search_item(p_venue_id uuid, p_unit bigint, p_total bigint) returns jsonb
+create function search.result_item(p_venue_id uuid, p_unit bigint, p_total bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return search.search_items(array[p_venue_id], array[p_unit], array[p_total]) -> 0;
+  return search.result_items(array[p_venue_id], array[p_unit], array[p_total]) -> 0;
 end $$;
-comment on function search.search_item is
-  'Returns one item of search_items.';
+comment on function search.result_item is 'Returns one item of result_items.';
 
-create function search.search_sort_key(p_sort text, p_filters jsonb, p_question tsquery) returns text
+create function search.sort_key_expression(p_sort text, p_filters jsonb, p_tsquery tsquery) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_middle double precision[] := search.search_middle(p_filters);
+  v_origin double precision[] := search.distance_origin(p_filters);
 begin
   case
     when p_sort = 'price' and p_filters ? 'start' then
-      return format('(-%s::double precision * s.minor_value)', search.search_total(p_filters));
+      return format('(-%s::double precision * s.minor_unit_value)', search.total_expression(p_filters));
     when p_sort = 'price' then
       return 's.price_rank';
     when p_sort = 'rating' then
       return 's.rating_rank';
     when p_sort = 'newest' then
       return 's.published';
-    when p_sort = 'distance' and v_middle is not null then
-      return format($sql$coalesce(-12742 * asin(sqrt(least(1, power(sind((s.place[1] - %2$s) / 2), 2)
-        + cosd(%2$s) * cosd(s.place[1]) * power(sind((s.place[0] - %1$s) / 2), 2)))), -1e9)$sql$, v_middle[1], v_middle[2]);
-    when p_question is not null then
-      return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.head, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
-        p_question);
+    when p_sort = 'distance' and v_origin is not null then
+      return format($sql$coalesce(-12742 * asin(sqrt(least(1, power(sind((s.location[1] - %2$s) / 2), 2)
+        + cosd(%2$s) * cosd(s.location[1]) * power(sind((s.location[0] - %1$s) / 2), 2)))), -1e9)$sql$, v_origin[1], v_origin[2]);
+    when p_tsquery is not null then
+      return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.heading_vector, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
+        p_tsquery);
     else
       return 's.quality';
   end case;
 end $$;
-comment on function search.search_sort_key is
-  'Returns the SQL over s of the key by which a sort orders listings, the largest first. A sort that lacks what it needs (a place
-for distance) is relevance.';
+comment on function search.sort_key_expression is
+  'Returns the SQL over s of the key by which a sort orders listings, the largest first. A sort that lacks what it needs (a
+place for distance) is relevance.';
 
-create function search.search_columns(p_filters jsonb) returns text
+create function search.result_columns(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return format('array_agg(j.venue_id order by j.key desc, j.venue_id) as ids, '
       || 'array_agg(j.key order by j.key desc, j.venue_id) as keys, '
       || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as units, '
       || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as totals',
-    search.search_total('{}'), case when p_filters ? 'start' then search.search_total(p_filters) else 'null' end);
+    search.total_expression('{}'), case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
 end $$;
-comment on function search.search_columns is
-  'Returns the SQL of what a page needs of its rows, as arrays in their order.';
+comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows, as arrays in their order.';
 
-create function search.search_answer(
-  p_filters jsonb, p_question tsquery, p_sort text, p_limit integer, p_cursor text, p_pool uuid[]
+create function search.result_page(
+  p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_cursor text, p_candidates uuid[]
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_order record := search.search_order(p_sort, p_filters, p_question);
-  v_key text := search.search_sort_key(p_sort, p_filters, p_question);
-  v_from jsonb := search.read_cursor(p_cursor, p_sort);
-  v_cap integer := search.search_cap();
-  v_more boolean := cardinality(p_pool) > v_cap;
-  v_most integer := case when v_more and not v_order.whole then v_cap end;
-  v_pool uuid[] := p_pool;
+  v_order record := search.candidate_order(p_sort, p_filters, p_tsquery);
+  v_key text := search.sort_key_expression(p_sort, p_filters, p_tsquery);
+  v_from jsonb := search.parse_cursor(p_cursor, p_sort);
+  v_candidate_limit integer := search.candidate_limit();
+  v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
+  v_max_items integer := case when v_has_more and not v_order.whole then v_candidate_limit end;
+  v_candidates uuid[] := p_candidates;
   v_after text := '%1$s <= %2$L and (%1$s < %2$L or %3$s.venue_id > %4$L)';
   v_ids uuid[];
   v_keys double precision[];
   v_units bigint[];
   v_totals bigint[];
 begin
-  if v_more and not v_order.whole and p_sort = 'relevance' then
-    v_pool := v_pool || search.search_named(p_filters, p_question, v_cap);
-  elsif v_more and not v_order.whole and p_sort = 'price' then
-    v_pool := v_pool || search.search_cheapest(p_filters, p_question, v_cap);
-  elsif v_more and v_order.whole and v_from is not null then
-    v_pool := search.search_pool(p_filters, p_question, p_sort, p_limit + 1,
+  if v_has_more and not v_order.whole and p_sort = 'relevance' then
+    v_candidates := v_candidates || search.find_name_candidates(p_filters, p_tsquery, v_candidate_limit);
+  elsif v_has_more and not v_order.whole and p_sort = 'price' then
+    v_candidates := v_candidates || search.find_cheapest_candidates(p_filters, p_tsquery, v_candidate_limit);
+  elsif v_has_more and v_order.whole and v_from is not null then
+    v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   end if;
   execute format($sql$
     with hit as materialized (
-      select s.venue_id, (%s)::double precision as key from search.venue_search s where s.venue_id = any ($1)
+      select s.venue_id, (%s)::double precision as key from search.venues s where s.venue_id = any ($1)
       order by 2 desc, 1 limit %L
     )
     select %s
     from (select * from hit h where %s order by h.key desc, h.venue_id limit %s) j
-    join search.venue_search s on s.venue_id = j.venue_id$sql$,
-    v_key, v_most, search.search_columns(p_filters),
+    join search.venues s on s.venue_id = j.venue_id$sql$,
+    v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'
       else format(v_after, 'h.key', (v_from ->> 'key')::double precision, 'h', v_from ->> 'id') end, p_limit + 1)
-  using v_pool into v_ids, v_keys, v_units, v_totals;
+  using v_candidates into v_ids, v_keys, v_units, v_totals;
   return jsonb_build_object(
-    'items', search.search_items(v_ids[: p_limit], v_units[: p_limit], v_totals[: p_limit]),
+    'items', search.result_items(v_ids[: p_limit], v_units[: p_limit], v_totals[: p_limit]),
     'next_cursor', case when cardinality(v_ids) > p_limit
-      then search.write_cursor(p_sort, v_keys[p_limit], v_ids[p_limit]) end,
-    'total', least(cardinality(p_pool), v_cap),
-    'total_is_more', v_more);
+      then search.format_cursor(p_sort, v_keys[p_limit], v_ids[p_limit]) end,
+    'total', least(cardinality(p_candidates), v_candidate_limit),
+    'total_is_more', v_has_more);
 end $$;
-comment on function search.search_answer is
+comment on function search.result_page is
   'Returns a page of a query whose candidates (up to one listing more than the limit, or than the page) are known:
 { items, next_cursor, total, total_is_more }.';
 
@@ -8973,22 +8903,23 @@ create function public.search_venues(
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  f jsonb := search.judged(search.search_filters(p_filters));
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_question tsquery := search.search_question(p_query);
+  v_tsquery tsquery := search.build_query(p_query);
 begin
-  return search.search_answer(f, v_question, v_sort, v_limit, p_cursor,
-    search.search_pool(f, v_question, v_sort, greatest(search.search_cap(), v_limit) + 1));
+  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor,
+    search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1));
 end $$;
 comment on function public.search_venues is
-  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more }. The total
-is exact up to the limit (search_cap); where more match, total is the limit and total_is_more true. Then relevance to words,
-price of a time and distance order the first of them (the best, the cheapest by unit, the nearest), and pages end with these;
-the other sorts continue to the end. Every argument may be null or invalid: what cannot be used is ignored. Filters: type city
-country event amenities[] guests layout start end min_total max_total (minor units) instant min_rating bbox[w,s,e,n]
-near[lng,lat]. With start and end only venues that hold_booking would accept, total_minor being the whole price; guests count
-1 if not given. Sorts: relevance price rating newest distance. p_limit is kept within 1 and 100, 20 if null.';
+  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more }.
+The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
+relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
+and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
+used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
+instant min_rating bbox[w,s,e,n] near[lng,lat]. With start and end only venues that hold_booking would accept,
+total_minor being the whole price; guests count 1 if not given. Sorts: relevance price rating newest distance. p_limit
+is kept within 1 and 100, 20 if null.';
 
 grant execute on function
   public.search_venues
@@ -8998,12 +8929,12 @@ grant execute on function
 
 -- Facets: counts beside the choices of a filter, exact where the candidates hold all that match, else a lower bound.
 
-create function search.counts_of(p_ids uuid[]) returns jsonb
+create function search.count_values(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with hit as materialized (
-      select s.type, s.city, s.events, s.amenities from search.venue_search s where s.venue_id = any (p_ids)
+      select s.type, s.city, s.events, s.amenities from search.venues s where s.venue_id = any (p_ids)
     )
     select jsonb_build_object(
       'type', (select jsonb_object_agg(value, n) from (
@@ -9015,10 +8946,10 @@ begin
       'amenities', (select jsonb_object_agg(value, n) from (
         select value, count(*) as n from hit h cross join lateral unnest(h.amenities) value group by 1) counted)));
 end $$;
-comment on function search.counts_of is
+comment on function search.count_values is
   'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null where there is none.';
 
-create function search.counts_of_texts(p_texts text[]) returns jsonb
+create function search.count_slugs(p_texts text[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -9027,15 +8958,15 @@ begin
       from unnest(p_texts) entry cross join lateral unnest(string_to_array(entry, ',')) value
       where value <> '' group by 1) counted);
 end $$;
-comment on function search.counts_of_texts is
+comment on function search.count_slugs is
   'Returns how often each slug is in these lists of slugs with commas between: { slug: count }, null for none.';
 
-create function search.counts_of_all(p_cap integer) returns jsonb
+create function search.count_all_values(p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with seen as materialized (
-      select s.events, s.amenities from search.venue_search s order by s.quality desc, s.venue_id limit 10 * p_cap
+      select s.events, s.amenities from search.venues s order by s.quality desc, s.venue_id limit 10 * p_limit
     ), event as (
       select value, count(*) as n from seen cross join lateral unnest(seen.events) value group by 1
     ), amenity as (
@@ -9044,29 +8975,29 @@ begin
     select jsonb_build_object(
       'type', (select jsonb_object_agg(t.slug, c.n) from public.venue_types t cross join lateral (
         select count(*) as n from (
-          select from search.venue_search s where s.type = t.slug limit p_cap + 1) x) c where c.n > 0),
+          select from search.venues s where s.type = t.slug limit p_limit + 1) x) c where c.n > 0),
       'city', (select jsonb_object_agg(t.slug, c.n) from public.cities t cross join lateral (
         select count(*) as n from (
-          select from search.venue_search s where s.city = t.slug limit p_cap + 1) x) c where c.n > 0),
+          select from search.venues s where s.city = t.slug limit p_limit + 1) x) c where c.n > 0),
       'event', (select jsonb_object_agg(t.slug, c.n)
         from public.event_types t left join event on event.value = t.slug
-        cross join lateral (select case when event.n > p_cap then event.n else (select count(*) from (
-          select from search.venue_search s where s.events @> array[t.slug] limit p_cap + 1) x) end as n) c
+        cross join lateral (select case when event.n > p_limit then event.n else (select count(*) from (
+          select from search.venues s where s.events @> array[t.slug] limit p_limit + 1) x) end as n) c
         where c.n > 0),
       'amenities', (select jsonb_object_agg(t.slug, c.n)
         from public.amenities t left join amenity on amenity.value = t.slug
-        cross join lateral (select case when amenity.n > p_cap then amenity.n else (select count(*) from (
-          select from search.venue_search s where s.amenities @> array[t.slug] limit p_cap + 1) x) end as n) c
+        cross join lateral (select case when amenity.n > p_limit then amenity.n else (select count(*) from (
+          select from search.venues s where s.amenities @> array[t.slug] limit p_limit + 1) x) end as n) c
         where c.n > 0)));
 end $$;
-comment on function search.counts_of_all is
-  'Returns how many public listings each known value has, each counted up to one more than p_cap. Amenities and events that some
-listings already have so often are not counted through their index.';
+comment on function search.count_all_values is
+  'Returns how many public listings each known value has, each counted up to one more than p_limit. Amenities and events
+that some listings already have so often are not counted through their index.';
 
-create function search.named_counts(p_field text, p_counts jsonb, p_more boolean) returns jsonb
+create function search.facet_with_names(p_field text, p_counts jsonb, p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_cap integer := search.search_cap();
+  v_candidate_limit integer := search.candidate_limit();
 begin
   return (
     with known as (
@@ -9080,105 +9011,109 @@ begin
     ), counted as (
       select c.key as slug, c.value::bigint as n from jsonb_each(nullif(p_counts, 'null')) c
       union all
-      select known.slug, 0 from known where p_more and not coalesce(p_counts, '{}') ? known.slug
+      select known.slug, 0 from known where p_is_partial and not coalesce(p_counts, '{}') ? known.slug
     )
     select coalesce(jsonb_agg(jsonb_build_object(
         'slug', c.slug, 'name', coalesce(known.name, c.slug), 'name_ar', coalesce(known.name_ar, c.slug),
-        'count', least(c.n, v_cap))
-      || case when p_more or c.n > v_cap then '{"count_is_more": true}' else '{}'::jsonb end
+        'count', least(c.n, v_candidate_limit))
+      || case when p_is_partial or c.n > v_candidate_limit then '{"count_is_more": true}' else '{}'::jsonb end
       order by c.n desc, known.position, c.slug), '[]')
     from counted c left join known on known.slug = c.slug);
 end $$;
-comment on function search.named_counts is
-  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where p_more, or
-beyond the limit, the number is a lower bound and the entry has count_is_more; with p_more every known value is listed,
-because one that was not seen may exist.';
+comment on function search.facet_with_names is
+  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where
+p_is_partial, or beyond the limit, the number is a lower bound and the entry has count_is_more; with p_is_partial every
+known value is listed, because one that was not seen may exist.';
 
-create function search.values_of(p_field text, p_guests integer) returns text
+create function search.facet_values_expression(p_field text, p_guests integer) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case p_field
     when 'event' then 'array_to_string(s.events, '','')'
     when 'layout' then format(
-      'array_to_string(array(select l.key from jsonb_each(s.layouts) l where search.json_number(l.value) >= %s), '','')',
+      'array_to_string(array(select l.key from jsonb_each(s.layouts) l where search.parse_number(l.value) >= %s), '','')',
       coalesce(p_guests, 1))
     when 'min_rating' then
       'array_to_string(array(select trim_scale(n / 2.0) from generate_series(1, floor(s.avg_rating * 2)::integer) n), '','')'
     when 'instant' then 'case when s.instant then ''true'' end'
     else format('s.%I', p_field) end;
 end $$;
-comment on function search.values_of is
-  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds so many
-guests, every half star up to its rating, instant where it is.';
+comment on function search.facet_values_expression is
+  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds
+so many guests, every half star up to its rating, instant where it is.';
 
-create function search.plain_counts(p_texts text[], p_more boolean) returns jsonb
+create function search.facet_without_names(p_texts text[], p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('slug', c.key, 'count', c.value)
-      || case when p_more then '{"count_is_more": true}' else '{}'::jsonb end order by c.value::bigint desc, c.key), '[]')
-    from jsonb_each(search.counts_of_texts(p_texts)) c);
+      || case when p_is_partial then '{"count_is_more": true}' else '{}'::jsonb end order by c.value::bigint desc, c.key), '[]')
+    from jsonb_each(search.count_slugs(p_texts)) c);
 end $$;
-comment on function search.plain_counts is
+comment on function search.facet_without_names is
   'Returns how often each value occurs in these lists of values, the most frequent first: [{ slug, count }], with count_is_more
-where p_more, because then others were not counted.';
+where p_is_partial, because then others were not counted.';
 
-create function search.search_counts(p_filters jsonb, p_question tsquery, p_pool uuid[]) returns jsonb
+create function search.count_facets(p_filters jsonb, p_tsquery tsquery, p_candidates uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_cap integer := search.search_cap();
-  v_more boolean := cardinality(p_pool) > v_cap;
-  v_all boolean := v_more and p_filters = '{}' and p_question is null;
-  v_counts jsonb := case when v_all then search.counts_of_all(v_cap) else search.counts_of(p_pool[: v_cap]) end;
-  v_named jsonb := '{}';
-  v_plain boolean;
+  v_candidate_limit integer := search.candidate_limit();
+  v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
+  v_all boolean := v_has_more and p_filters = '{}' and p_tsquery is null;
+  v_counts jsonb := case when v_all then search.count_all_values(v_candidate_limit)
+    else search.count_values(p_candidates[: v_candidate_limit]) end;
+  v_facets jsonb := '{}';
+  v_without_names boolean;
   v_field text;
   v_name text;
   v_value text;
   v_found text[];
+  v_is_partial boolean;
 begin
-  for v_field, v_name, v_plain in
+  for v_field, v_name, v_without_names in
     values ('type', 'types', false), ('city', 'cities', false), ('amenities', 'amenities', false),
       ('event', 'events', false), ('layout', 'layouts', true), ('min_rating', 'ratings', true), ('instant', 'instant', true)
   loop
-    v_value := search.values_of(v_field, (p_filters ->> 'guests')::integer);
+    v_value := search.facet_values_expression(v_field, (p_filters ->> 'guests')::integer);
     if v_field <> 'amenities' and p_filters ? v_field then
-      v_found := search.search_values(p_filters - v_field, p_question, 'relevance', v_cap + 1, 'true', v_value);
-      v_named := v_named || jsonb_build_object(v_name, case
-        when v_plain then search.plain_counts(v_found[: v_cap], cardinality(v_found) > v_cap)
-        else search.named_counts(v_field, search.counts_of_texts(v_found[: v_cap]), cardinality(v_found) > v_cap) end);
-    elsif v_plain then
-      execute format('select array_agg(%s) from search.venue_search s where s.venue_id = any ($1)', v_value)
-        into v_found using p_pool[: v_cap];
-      v_named := v_named || jsonb_build_object(v_name, search.plain_counts(v_found, v_more));
+      v_found := search.candidate_values(p_filters - v_field, p_tsquery, 'relevance', v_candidate_limit + 1, 'true', v_value);
+      v_is_partial := cardinality(v_found) > v_candidate_limit;
+      v_found := v_found[: v_candidate_limit];
+      v_facets := v_facets || jsonb_build_object(v_name, case
+        when v_without_names then search.facet_without_names(v_found, v_is_partial)
+        else search.facet_with_names(v_field, search.count_slugs(v_found), v_is_partial) end);
+    elsif v_without_names then
+      execute format('select array_agg(%s) from search.venues s where s.venue_id = any ($1)', v_value)
+        into v_found using p_candidates[: v_candidate_limit];
+      v_facets := v_facets || jsonb_build_object(v_name, search.facet_without_names(v_found, v_has_more));
     else
-      v_named := v_named || jsonb_build_object(v_name,
-        search.named_counts(v_field, v_counts -> v_field, v_more and not v_all));
+      v_facets := v_facets || jsonb_build_object(v_name,
+        search.facet_with_names(v_field, v_counts -> v_field, v_has_more and not v_all));
     end if;
   end loop;
-  return v_named;
+  return v_facets;
 end $$;
-comment on function search.search_counts is
-  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities, amenities,
-events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields one is chosen, so
-its alternatives are counted among candidates of their own. Without query and filters, values with names are counted one by
-one.';
+comment on function search.count_facets is
+  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities,
+amenities, events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields
+one is chosen, so its alternatives are counted among candidates of their own. Without query and filters, values with
+names are counted one by one.';
 
-create function public.search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
+create function public.get_search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  f jsonb := search.judged(search.search_filters(p_filters));
-  v_question tsquery := search.search_question(p_query);
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
+  v_tsquery tsquery := search.build_query(p_query);
 begin
-  return search.search_counts(f, v_question,
-    search.search_pool(f, v_question, 'relevance', search.search_cap() + 1));
+  return search.count_facets(f, v_tsquery,
+    search.find_candidates(f, v_tsquery, 'relevance', search.candidate_limit() + 1));
 end $$;
-comment on function public.search_facets is
+comment on function public.get_search_facets is
   'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
 count }, the largest first; an entry with count_is_more has at least so many. Invalid arguments are ignored as there.';
 
-create function public.search_page(
+create function public.get_search_page(
   p_query text default null,
   p_filters jsonb default '{}',
   p_sort text default 'relevance',
@@ -9188,37 +9123,37 @@ create function public.search_page(
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  f jsonb := search.judged(search.search_filters(p_filters));
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_question tsquery := search.search_question(p_query);
-  v_pool uuid[] := search.search_pool(f, v_question, v_sort, greatest(search.search_cap(), v_limit) + 1);
+  v_tsquery tsquery := search.build_query(p_query);
+  v_candidates uuid[] := search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
-  return search.search_answer(f, v_question, v_sort, v_limit, p_cursor, v_pool)
-    || jsonb_build_object('counts', search.search_counts(f, v_question, v_pool));
+  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor, v_candidates)
+    || jsonb_build_object('counts', search.count_facets(f, v_tsquery, v_candidates));
 end $$;
-comment on function public.search_page is
-  'Returns a page of search_venues with the counts of search_facets, from one query: { items, next_cursor, total, total_is_more,
-counts }.';
+comment on function public.get_search_page is
+  'Returns a page of search_venues with the counts of get_search_facets, from one query: { items, next_cursor, total,
+total_is_more, counts }.';
 
 grant execute on function
-  public.search_facets,
-  public.search_page
+  public.get_search_facets,
+  public.get_search_page
   to anon, authenticated, service_role;
 
 -- schemas/search/suggestions.sql
 
 -- Suggestions while typing.
 
-create function public.search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
+create function public.get_search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   v_limit integer := greatest(1, least(20, coalesce(p_limit, 8)));
-  v_question tsquery := search.join_parts(search.search_parts(p_prefix), ' & ');
+  v_tsquery tsquery := search.join_queries(search.parse_query(p_prefix), ' & ');
   v_found jsonb;
-  v_near uuid[];
+  v_venue_ids uuid[];
 begin
-  if v_question is null then
+  if v_tsquery is null then
     return '[]';
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('kind', known.kind, 'value', known.slug,
@@ -9229,22 +9164,22 @@ begin
       union all select 'type', slug, name, name_ar, 2, position from public.venue_types
       union all select 'event', slug, name, name_ar, 3, position from public.event_types
     ) c
-    where to_tsvector('pg_catalog.simple', search.search_key(c.name || ' ' || c.name_ar)) @@ v_question
+    where to_tsvector('pg_catalog.simple', search.normalize_key(c.name || ' ' || c.name_ar)) @@ v_tsquery
     order by c.rank, c.position limit greatest(1, v_limit - 3)
   ) known;
-  v_near := search.search_pool(jsonb_build_object('named', v_question::text), null, 'relevance',
+  v_venue_ids := search.find_candidates(jsonb_build_object('name_query', v_tsquery::text), null, 'relevance',
     greatest(0, v_limit - jsonb_array_length(v_found)));
   return v_found || (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'venue', 'value', v.id, 'name', v.name, 'name_ar', v.name_ar)
       order by near.place), '[]')
-    from unnest(v_near) with ordinality as near (id, place) join public.venues v on v.id = near.id);
+    from unnest(v_venue_ids) with ordinality as near (id, place) join public.venues v on v.id = near.id);
 end $$;
-comment on function public.search_suggestions is
-  'Returns what typed letters may mean: [{ kind: city | type | event | venue, value: slug or id, name, name_ar }], places and types
-before single venues, which fill what is left of p_limit (1 to 20, 8 if null).';
+comment on function public.get_search_suggestions is
+  'Returns what typed letters may mean: [{ kind: city | type | event | venue, value: slug or id, name, name_ar }], places
+and types before single venues, which fill what is left of p_limit (1 to 20, 8 if null).';
 
 grant execute on function
-  public.search_suggestions
+  public.get_search_suggestions
   to anon, authenticated, service_role;
 
 -- schemas/favorites/favorites.sql
@@ -9258,10 +9193,9 @@ create table public.favorites (
   primary key (user_id, venue_id)
 );
 alter table public.favorites enable row level security;
-comment on table public.favorites is
-  'Venues that a user saved.';
+comment on table public.favorites is 'Venues that a user saved.';
 
-create function public.my_favorites()
+create function public.list_my_favorites()
 returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9269,17 +9203,17 @@ declare
 begin
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
-      case when v.status = 'active' then search.search_item(v.id, (%s)::bigint, null::bigint) end
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end
     from public.favorites f
     join public.venues v on v.id = f.venue_id
-    left join search.venue_search s on s.venue_id = v.id
+    left join search.venues s on s.venue_id = v.id
     where f.user_id = $1
     order by f.created_at desc, v.id
-    limit 200$sql$, search.search_total('{}')) using v_user;
+    limit 200$sql$, search.total_expression('{}')) using v_user;
 end $$;
-comment on function public.my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price ''from''. Of a venue
-that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
+comment on function public.list_my_favorites is
+  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price
+''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated
@@ -9288,5 +9222,5 @@ create policy favorites_delete on public.favorites for delete to authenticated u
 
 grant select, insert, delete on public.favorites to authenticated;
 grant execute on function
-  public.my_favorites
+  public.list_my_favorites
   to anon, authenticated, service_role;

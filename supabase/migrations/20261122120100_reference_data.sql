@@ -17,9 +17,9 @@ insert into public.platform_settings (key, value) values
   ('currency_values', '{"USD": 1, "EUR": 1.1, "GBP": 1.3, "EGP": 0.02, "AED": 0.2723, "SAR": 0.2667,
     "QAR": 0.2747, "KWD": 3.25, "BHD": 2.65, "OMR": 2.6, "JOD": 1.41}');
 
-insert into private.attempt_salt default values;
+insert into private.rate_limit_salt default values;
 
-insert into private.booking_moves (from_status, event, who, to_status, tells_guest, tells_host) values
+insert into private.booking_transitions (from_status, event, actor_role, to_status, guest_notification, host_notification) values
   ('held', 'extend', 'guest', 'held', null, null),
   ('held', 'release', 'guest', 'expired', null, null),
   ('held', 'lapse', 'system', 'expired', null, null),
@@ -132,69 +132,69 @@ insert into public.cities (slug, name, name_ar, country, time_zone, currency, la
   ('hurghada', 'Hurghada', 'الغردقة', 'EG', 'Africa/Cairo', 'EGP', 27.2579, 33.8116, 9);
 
 -- Synonyms of cities and countries.
-select search.learn_synonyms('{qahira,qahera,qahirah,kahira,alqahira,elqahira,kairo,caire,masr,القاهره}', '{cairo}');
-select search.learn_synonyms(
+select search.index_synonyms('{qahira,qahera,qahirah,kahira,alqahira,elqahira,kairo,caire,masr,القاهره}', '{cairo}');
+select search.index_synonyms(
   '{iskandariya,iskandaria,iskandariyya,eskandaria,eskandarya,eskendereya,iskenderiya,alex,aleskandaria}', '{alexandria}');
-select search.learn_synonyms('{gizah,gizeh,jiza,jizah,geza,elgiza,algiza,elgizah}', '{giza}');
-select search.learn_synonyms('{uqsur,oqsor,aqsur,loxor,luqsor,aluqsur,laqsr,لأقصر}', '{luxor}');
-select search.learn_synonyms('{ghardaqah,ghardaqa,ghardaka,ghardaga,gardaka,elghardaqa}', '{hurghada}');
-select search.learn_synonyms('{dubay,dubayy,dubi,dxb}', '{dubai}');
-select search.learn_synonyms('{abu dabi,abu zabi,abu zaby,abu dhaby,abudhabi,abudabi,ابو ظبي,ابو ظبى,ابو ضبي}', '{abu dhabi}');
-select search.learn_synonyms('{riyad,riad,ryad,riyadh,alriyadh,arriyadh,elriyadh}', '{riyadh,الرياض}');
-select search.learn_synonyms('{jiddah,jedda,jidda,gidda,geddah,djeddah}', '{jeddah}');
-select search.learn_synonyms('{kuwayt,kwait,kuweit,koweit,alkuwait,elkuwait}', '{kuwait}');
-select search.learn_synonyms('{egypt,misr}', '{cairo,alexandria,giza,luxor,hurghada}');
-select search.learn_synonyms('{uae,emirates,الإمارات,امارات}', '{dubai,abu dhabi}');
-select search.learn_synonyms('{saudi,ksa,saudi arabia,السعودية,سعودية}', '{riyadh,jeddah}');
+select search.index_synonyms('{gizah,gizeh,jiza,jizah,geza,elgiza,algiza,elgizah}', '{giza}');
+select search.index_synonyms('{uqsur,oqsor,aqsur,loxor,luqsor,aluqsur,laqsr,لأقصر}', '{luxor}');
+select search.index_synonyms('{ghardaqah,ghardaqa,ghardaka,ghardaga,gardaka,elghardaqa}', '{hurghada}');
+select search.index_synonyms('{dubay,dubayy,dubi,dxb}', '{dubai}');
+select search.index_synonyms('{abu dabi,abu zabi,abu zaby,abu dhaby,abudhabi,abudabi,ابو ظبي,ابو ظبى,ابو ضبي}', '{abu dhabi}');
+select search.index_synonyms('{riyad,riad,ryad,riyadh,alriyadh,arriyadh,elriyadh}', '{riyadh,الرياض}');
+select search.index_synonyms('{jiddah,jedda,jidda,gidda,geddah,djeddah}', '{jeddah}');
+select search.index_synonyms('{kuwayt,kwait,kuweit,koweit,alkuwait,elkuwait}', '{kuwait}');
+select search.index_synonyms('{egypt,misr}', '{cairo,alexandria,giza,luxor,hurghada}');
+select search.index_synonyms('{uae,emirates,الإمارات,امارات}', '{dubai,abu dhabi}');
+select search.index_synonyms('{saudi,ksa,saudi arabia,السعودية,سعودية}', '{riyadh,jeddah}');
 
 -- Synonyms of venue types.
-select search.learn_synonyms('{ballroom,banquet hall,wedding venue,wedding halls,قاعات افراح,قاعات أفراح,قاعات اعراس,قاعات زفاف,
+select search.index_synonyms('{ballroom,banquet hall,wedding venue,wedding halls,قاعات افراح,قاعات أفراح,قاعات اعراس,قاعات زفاف,
   قاعة زفاف,قاعة اعراس,قاعة فرح,صالة افراح,صالات افراح,صالة اعراس,قصر افراح}', '{قاعة أفراح}');
-select search.learn_synonyms('{صالة,صالات,قاعات}', '{قاعة}');
-select search.learn_synonyms('{gardens,orchard,حدائق,جنينة,جنائن,بستان}', '{garden}');
-select search.learn_synonyms('{roof,roof top,rooftops,terrace,روف,رووف,روف توب,رووف توب,سطوح,اسطح,أسطح,تراس,ترس}', '{rooftop}');
-select search.learn_synonyms('{seaside,seashore,shore,شواطئ,شواطي,بلاج,بيتش}', '{beach}');
-select search.learn_synonyms('{فلل,فله,فلة,فيلات,فيله,chalet,شاليه,شاليهات}', '{villa}');
-select search.learn_synonyms('{restaurant,restaurants,dinner,مطعم,مطاعم,عشاء}', '{private dining}');
-select search.learn_synonyms('{patio,riwaq,حوش,أحواش,افنية}', '{courtyard}');
-select search.learn_synonyms('{camping,tent,tents,safari,مخيمات,خيمة,خيام,سفاري,تخييم}', '{desert camp}');
-select search.learn_synonyms('{warehouse,industrial,لوفتات}', '{loft}');
-select search.learn_synonyms('{coffee shop,coffeehouse,coffee house,cafeteria,كافيه,كافيهات,كافي,كوفي شوب,كوفي,كافتيريا,مقاهي,مقاهى}', '{مقهى}');
-select search.learn_synonyms('{boardroom,board room,office,training room,قاعات اجتماعات,غرفة اجتماعات,غرف اجتماعات,قاعة تدريب,مكتب}',
+select search.index_synonyms('{صالة,صالات,قاعات}', '{قاعة}');
+select search.index_synonyms('{gardens,orchard,حدائق,جنينة,جنائن,بستان}', '{garden}');
+select search.index_synonyms('{roof,roof top,rooftops,terrace,روف,رووف,روف توب,رووف توب,سطوح,اسطح,أسطح,تراس,ترس}', '{rooftop}');
+select search.index_synonyms('{seaside,seashore,shore,شواطئ,شواطي,بلاج,بيتش}', '{beach}');
+select search.index_synonyms('{فلل,فله,فلة,فيلات,فيله,chalet,شاليه,شاليهات}', '{villa}');
+select search.index_synonyms('{restaurant,restaurants,dinner,مطعم,مطاعم,عشاء}', '{private dining}');
+select search.index_synonyms('{patio,riwaq,حوش,أحواش,افنية}', '{courtyard}');
+select search.index_synonyms('{camping,tent,tents,safari,مخيمات,خيمة,خيام,سفاري,تخييم}', '{desert camp}');
+select search.index_synonyms('{warehouse,industrial,لوفتات}', '{loft}');
+select search.index_synonyms('{coffee shop,coffeehouse,coffee house,cafeteria,كافيه,كافيهات,كافي,كوفي شوب,كوفي,كافتيريا,مقاهي,مقاهى}', '{مقهى}');
+select search.index_synonyms('{boardroom,board room,office,training room,قاعات اجتماعات,غرفة اجتماعات,غرف اجتماعات,قاعة تدريب,مكتب}',
   '{meeting room}');
-select search.learn_synonyms('{theater,theaters,theatres,auditorium,conference center,conference centre,مسارح,أوديتوريوم,قاعات مؤتمرات}',
+select search.index_synonyms('{theater,theaters,theatres,auditorium,conference center,conference centre,مسارح,أوديتوريوم,قاعات مؤتمرات}',
   '{theatre}');
-select search.learn_synonyms('{gallery,galleries,غاليري,جاليري,جاليريهات,معارض فنية,صالة عرض}', '{معرض فني}');
-select search.learn_synonyms('{ستوديو,استديو,استديوهات,استوديوهات,ستوديوهات,ستديو}', '{studio}');
+select search.index_synonyms('{gallery,galleries,غاليري,جاليري,جاليريهات,معارض فنية,صالة عرض}', '{معرض فني}');
+select search.index_synonyms('{ستوديو,استديو,استديوهات,استوديوهات,ستوديوهات,ستديو}', '{studio}');
 
 -- Synonyms of events.
-select search.learn_synonyms('{marriage,nikah,katb kitab,katb ketab,farah,فرح,أفراح,عرس,أعراس,زواج,زفة,زفاف,كتب كتاب,عقد قران}', '{wedding}');
-select search.learn_synonyms('{proposal,milka,shabka,خطبة,خطوبة,ملكة,شبكة}', '{engagement}');
-select search.learn_synonyms('{hinna,henna,حناء,حنا,حنة,حنه}', '{henna}');
-select search.learn_synonyms('{bday,عيد ميلاد,أعياد ميلاد,اعياد الميلاد,ميلاد}', '{birthday}');
-select search.learn_synonyms('{company,business,team building,شركة}', '{company event}');
-select search.learn_synonyms('{seminar,summit,congress,ندوة,ندوات,ملتقى,مؤتمرات}', '{conference}');
-select search.learn_synonyms('{training,course,class,دورة,دورات,تدريب,ورش,ورشة}', '{workshop}');
-select search.learn_synonyms('{photoshoot,photography,photo session,سيشن,فوتوسيشن,تصوير}', '{photo shoot}');
-select search.learn_synonyms('{expo,معارض}', '{exhibition}');
-select search.learn_synonyms('{ramadan,suhur,sohour,sahur,رمضان,فطور,سحور,إفطار}', '{iftar}');
-select search.learn_synonyms('{gig,live music,حفلات موسيقية,موسيقى}', '{concert}');
+select search.index_synonyms('{marriage,nikah,katb kitab,katb ketab,farah,فرح,أفراح,عرس,أعراس,زواج,زفة,زفاف,كتب كتاب,عقد قران}', '{wedding}');
+select search.index_synonyms('{proposal,milka,shabka,خطبة,خطوبة,ملكة,شبكة}', '{engagement}');
+select search.index_synonyms('{hinna,henna,حناء,حنا,حنة,حنه}', '{henna}');
+select search.index_synonyms('{bday,عيد ميلاد,أعياد ميلاد,اعياد الميلاد,ميلاد}', '{birthday}');
+select search.index_synonyms('{company,business,team building,شركة}', '{company event}');
+select search.index_synonyms('{seminar,summit,congress,ندوة,ندوات,ملتقى,مؤتمرات}', '{conference}');
+select search.index_synonyms('{training,course,class,دورة,دورات,تدريب,ورش,ورشة}', '{workshop}');
+select search.index_synonyms('{photoshoot,photography,photo session,سيشن,فوتوسيشن,تصوير}', '{photo shoot}');
+select search.index_synonyms('{expo,معارض}', '{exhibition}');
+select search.index_synonyms('{ramadan,suhur,sohour,sahur,رمضان,فطور,سحور,إفطار}', '{iftar}');
+select search.index_synonyms('{gig,live music,حفلات موسيقية,موسيقى}', '{concert}');
 
 -- Synonyms of amenities.
-select search.learn_synonyms('{swimming,piscine,حمام سباحة,بيسين,سباحة}', '{swimming pool}');
-select search.learn_synonyms('{wifi,internet,wlan,انترنت,إنترنت,وايفاي}', '{wi fi}');
-select search.learn_synonyms('{aircon,ac,air condition,مكيف,مكيفة}', '{air conditioning}');
-select search.learn_synonyms('{garage,car park,جراج,كراج,مواقف,باركينج}', '{parking}');
-select search.learn_synonyms('{elevator,اسانسير,أسانسير}', '{lift}');
-select search.learn_synonyms('{bbq,barbeque,grill,باربكيو,شواية}', '{barbecue}');
-select search.learn_synonyms('{beamer,بروجكتور,بروجيكتور,داتا شو}', '{projector}');
-select search.learn_synonyms('{wheelchair,accessible,كرسي متحرك,كراسي متحركة}', '{step free access}');
-select search.learn_synonyms('{seaview,sea front,seafront,مطل بحر,على بحر}', '{sea view}');
+select search.index_synonyms('{swimming,piscine,حمام سباحة,بيسين,سباحة}', '{swimming pool}');
+select search.index_synonyms('{wifi,internet,wlan,انترنت,إنترنت,وايفاي}', '{wi fi}');
+select search.index_synonyms('{aircon,ac,air condition,مكيف,مكيفة}', '{air conditioning}');
+select search.index_synonyms('{garage,car park,جراج,كراج,مواقف,باركينج}', '{parking}');
+select search.index_synonyms('{elevator,اسانسير,أسانسير}', '{lift}');
+select search.index_synonyms('{bbq,barbeque,grill,باربكيو,شواية}', '{barbecue}');
+select search.index_synonyms('{beamer,بروجكتور,بروجيكتور,داتا شو}', '{projector}');
+select search.index_synonyms('{wheelchair,accessible,كرسي متحرك,كراسي متحركة}', '{step free access}');
+select search.index_synonyms('{seaview,sea front,seafront,مطل بحر,على بحر}', '{sea view}');
 
 -- Where the database can keep a schedule, it creates the reminders that are due every quarter of an hour.
 do $$
 begin
   if exists (select 1 from pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('mahfil-reminders', '*/15 * * * *', 'select public.write_reminders()');
+    perform cron.schedule('mahfil-reminders', '*/15 * * * *', 'select public.create_due_reminders()');
   end if;
 end $$;

@@ -15,11 +15,11 @@ import { measureSchema } from "../support/schema-metrics.ts";
 /** Deliberate exceptions, each explained in the comment on its object. */
 const exceptions = [
   "security_definer_view public.public_profiles",
-  "function_search_path_mutable private.is_stale",
+  "function_search_path_mutable private.is_expired",
   "function_search_path_mutable private.effective_status",
-  "function_search_path_mutable private.in_group",
-  "function_search_path_mutable private.in_host_group",
-  "function_search_path_mutable private.is_theirs",
+  "function_search_path_mutable private.is_in_booking_group",
+  "function_search_path_mutable private.is_in_host_group",
+  "function_search_path_mutable private.belongs_to_side",
   "function_search_path_mutable private.is_reminder_due",
 ];
 

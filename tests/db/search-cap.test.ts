@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 async function setCap(size: number | null): Promise<void> {
-  await backend.sql("delete from public.platform_settings where key = 'search_cap'");
+  await backend.sql("delete from public.platform_settings where key = 'search_candidate_limit'");
   if (size === null) return;
   await backend.sql(
-    "insert into public.platform_settings (key, value) values ('search_cap', to_jsonb($1::int))",
+    "insert into public.platform_settings (key, value) values ('search_candidate_limit', to_jsonb($1::int))",
     [size],
   );
 }
@@ -102,13 +102,13 @@ const questions: Question[] = Array.from({ length: 40 }, (_, index) => {
 /** All that fit, in order, by asking of every listing everything, without pools. */
 async function naive({ text, filters, sort }: Question): Promise<string[]> {
   const [row] = await backend.sql<{ key: string; where: string }>(
-    `select search.search_sort_key($3, f, q) as key,
-       search.search_fixed(f, q, false) || ' and ' || search.search_timed(f, false) as where
-     from search.judged(search.search_filters($2::jsonb)) f, search.search_question($1) q`,
+    `select search.sort_key_expression($3, f, q) as key,
+       search.listing_condition(f, q, false) || ' and ' || search.time_condition(f, false) as where
+     from search.prepare_filters(search.parse_filters($2::jsonb)) f, search.build_query($1) q`,
     [text, JSON.stringify(filters), sort],
   );
   const rows = await backend.sql<{ venue_id: string }>(
-    `select s.venue_id from search.venue_search s where ${row?.where}
+    `select s.venue_id from search.venues s where ${row?.where}
      order by (${row?.key})::double precision desc, s.venue_id`,
   );
   return rows.map(({ venue_id }) => venue_id);
@@ -192,7 +192,7 @@ describe(`with ${cap} listings judged at most`, () => {
       `update public.venue_pricing set pricing_model = 'daily', price_per_day = 3000
        where venue_id = (select id from public.venues where name = 'Quay 10')`,
     );
-    await backend.sql("analyze search.venue_search");
+    await backend.sql("analyze search.venues");
     const start = day + 6 * 86_400_000 + 28_800_000;
     const page = await ask({
       text: "",
@@ -213,7 +213,7 @@ describe(`with ${cap} listings judged at most`, () => {
     expect(rare.items[0]?.name).toBe("Zanzibar");
     // Also when it shares the words of a description with more than are judged.
     await backend.sql("update public.venues set description = description || ' zanzibar'");
-    await backend.sql("analyze search.venue_search");
+    await backend.sql("analyze search.venues");
     const common = await ask({ text: "zanzibar", filters: {}, sort: "relevance" });
     expect(common.total_is_more).toBe(true);
     expect(common.items[0]?.name).toBe("Zanzibar");
@@ -223,7 +223,7 @@ describe(`with ${cap} listings judged at most`, () => {
     await setCap(cap);
     const counts = async (filters: object) => {
       const [row] = await backend.sql<{ counts: Record<string, Entry[]> }>(
-        "select public.search_page('', $1, 'price', 5) -> 'counts' as counts",
+        "select public.get_search_page('', $1, 'price', 5) -> 'counts' as counts",
         [JSON.stringify(filters)],
       );
       if (!row) throw new Error("no counts");

@@ -2,7 +2,7 @@
 -- days are found by comparing instants, and only what is shown is formatted. Plans are cached and JIT is off, because planning
 -- and compiling took longer than small calendars.
 
-create function private.closed_venues(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer)
+create function private.count_closed_venues(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer)
 returns table (day date, venues bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -32,11 +32,11 @@ begin
   left join changed c on c.day = p_from + n
   where u.closed + coalesce(c.more, 0) > 0;
 end $$;
-comment on function private.closed_venues is
+comment on function private.count_closed_venues is
   'Returns how many of the host''s venues do not open on each day: those without weekly hours then, corrected by the
 exceptions of the day.';
 
-create function private.calendar_item(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
+create function private.calendar_entry(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if p_kind = 1 then
@@ -66,25 +66,25 @@ begin
       'closes', to_char(e.closes, 'HH24:MI'))
     from public.opening_exceptions e where e.id = p_id);
 end $$;
-comment on function private.calendar_item is
+comment on function private.calendar_entry is
   'Returns one entry of the calendar (kind 1 a booking or hold, 2 a block, 3 an exception) with what a host may know of it:
 the guest''s first name, never more; of a hold only that it is one.';
 
 create function private.calendar_days(
-  p_host_id uuid, p_venue_id uuid, p_from date, p_days integer, p_most integer)
+  p_host_id uuid, p_venue_id uuid, p_from date, p_days integer, p_max_items integer)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with zone as materialized (
-      select o.time_zone, private.day_starts(p_from, p_days, o.time_zone) as starts
+      select o.time_zone, private.starts_of_days(p_from, p_days, o.time_zone) as starts
       from (select distinct time_zone from public.venues where host_id = p_host_id) o
     ), venue as materialized (
       select v.id, z.starts, tstzrange(z.starts[1], z.starts[p_days + 1], '[)') as shown
       from public.venues v join zone z on z.time_zone = v.time_zone
       where v.host_id = p_host_id and (p_venue_id is null or v.id = p_venue_id)
     ), taken as (
-      -- The constraint against overlaps indexes exactly these rows.
+      -- The exclusion constraint of bookings indexes exactly these rows.
       select 1 as kind, b.id, v.starts, b.starts_at, b.ends_at,
         width_bucket(lower(b.occupied), v.starts) as first_day,
         width_bucket(upper(b.occupied) - interval '1 microsecond', v.starts) as last_day
@@ -99,7 +99,7 @@ begin
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)
       from venue v
       join public.blocked_times t on t.venue_id = v.id and tstzrange(t.starts_at, t.ends_at, '[)') && v.shown
-      -- A fence: what was found out once is not asked again for every use of it.
+      -- Optimization fence: the expressions above are not evaluated again for every use.
       offset 0
     ), placed as (
       select s.kind, s.id, s.starts_at, s.day, case when s.first_day = s.last_day
@@ -116,13 +116,13 @@ begin
     ), ranked as (
       select p.*, row_number() over (partition by p.day order by p.rank, p.starts_at, p.id) as place from placed p
     ), counted as materialized (
-      select r.day, max(r.place) as total, array_agg(r.kind) filter (where r.place <= p_most) as kinds,
-        array_agg(r.id) filter (where r.place <= p_most) as ids,
-        array_agg(r.rank = 2) filter (where r.place <= p_most) as buffers,
-        array_agg(r.place) filter (where r.place <= p_most) as places
+      select r.day, max(r.place) as total, array_agg(r.kind) filter (where r.place <= p_max_items) as kinds,
+        array_agg(r.id) filter (where r.place <= p_max_items) as ids,
+        array_agg(r.rank = 2) filter (where r.place <= p_max_items) as buffers,
+        array_agg(r.place) filter (where r.place <= p_max_items) as places
       from ranked r group by r.day
     ), shown as (
-      select c.day, jsonb_agg(private.calendar_item(o.kind, o.id, o.buffer_only) order by o.place) as items
+      select c.day, jsonb_agg(private.calendar_entry(o.kind, o.id, o.buffer_only) order by o.place) as items
       from counted c cross join lateral unnest(c.kinds, c.ids, c.buffers, c.places) o (kind, id, buffer_only, place)
       group by c.day
     )
@@ -131,14 +131,14 @@ begin
     from generate_series(1, p_days) d (day)
     left join counted t on t.day = d.day
     left join shown s on s.day = d.day
-    left join private.closed_venues(p_host_id, p_venue_id, p_from, p_days) c on c.day = p_from + d.day - 1);
+    left join private.count_closed_venues(p_host_id, p_venue_id, p_from, p_days) c on c.day = p_from + d.day - 1);
 end $$;
 comment on function private.calendar_days is
-  'Returns the entries of each day of the range, at most p_most a day, with the number of all: first what takes place, then what
-touches the day with its buffer only, then exceptions; each by its beginning.';
+  'Returns the entries of each day of the range, at most p_max_items a day, with the number of all: first what takes place,
+then what touches the day with its buffer only, then exceptions; each by its beginning.';
 
-create function public.host_calendar(
-  p_from date, p_days integer, p_venue_id uuid default null, p_most integer default 4)
+create function public.get_host_calendar(
+  p_from date, p_days integer, p_venue_id uuid default null, p_max_items integer default 4)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -146,29 +146,29 @@ declare
   v_venue public.venues;
 begin
   if p_from is null or p_from not between '2000-01-01' and '2198-12-31'
-    or coalesce(p_days, 0) not between 1 and 45 or coalesce(p_most, 0) not between 1 and 1000 then
-    perform private.fail('invalid_input');
+    or coalesce(p_days, 0) not between 1 and 45 or coalesce(p_max_items, 0) not between 1 and 1000 then
+    perform private.raise_error('invalid_input');
   end if;
   if p_venue_id is not null then
-    v_venue := private.own_venue(p_venue_id);
+    v_venue := private.require_own_venue(p_venue_id);
   end if;
   return jsonb_build_object(
     'venues', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar,
         'time_zone', v.time_zone, 'status', v.status) order by v.name, v.id), '[]')
       from public.venues v where v.host_id = v_user),
-    'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, p_most),
-    'open', case when p_venue_id is not null then private.ranges_json(private.open_ranges(
-      p_venue_id, v_venue.time_zone, private.day_start(p_from, v_venue.time_zone),
-      private.day_start(p_from + p_days, v_venue.time_zone))) end);
+    'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, p_max_items),
+    'open', case when p_venue_id is not null then private.ranges_to_json(private.opening_ranges(
+      p_venue_id, v_venue.time_zone, private.start_of_day(p_from, v_venue.time_zone),
+      private.start_of_day(p_from + p_days, v_venue.time_zone))) end);
 end $$;
-comment on function public.host_calendar is
-  'Returns the calendar of the caller''s venues, or of one, for at most 45 days from p_from:
-{ venues: [{ id, name, name_ar, time_zone, status }], days: [{ day, closed, total, items }], open }. Days are those of each
-venue''s own time zone. closed counts the venues that do not open then; items are at most p_most (1 to 1000) of total, by time.
-open has the opening hours of the one requested venue, else null.
+comment on function public.get_host_calendar is
+  'Returns the calendar of the caller''s venues, or of one, for at most 45 days from p_from: { venues: [{ id, name,
+name_ar, time_zone, status }], days: [{ day, closed, total, items }], open }. Days are those of each venue''s own time
+zone. closed counts the venues that do not open then; items are at most p_max_items (1 to 1000) of total, by time. open
+has the opening hours of the one requested venue, else null.
 Errors: not_signed_in (PT401), not_found (PT404: another host''s venue), invalid_input (PT422).';
 
 grant execute on function
-  public.host_calendar
+  public.get_host_calendar
   to anon, authenticated, service_role;

@@ -1,13 +1,13 @@
--- Changes of opening hours by the host. They apply to new bookings only: how many confirmed bookings lie outside is reported first,
--- and nothing is saved until the host confirms.
+-- Changes of opening hours by the host. They apply to new bookings only: how many confirmed bookings lie outside is
+-- reported first, and nothing is saved until the host confirms.
 
-create function private.bookings_outside(p_venue public.venues) returns integer
+create function private.count_bookings_outside_hours(p_venue public.venues) returns integer
 language sql stable security definer set search_path = '' as $$
   with ahead as (
     select b.starts_at, b.ends_at from public.bookings b
     where b.venue_id = p_venue.id and b.status = 'confirmed' and b.ends_at > now()
   ), hours as materialized (
-    select private.open_ranges(p_venue.id, p_venue.time_zone, min(a.starts_at), max(a.ends_at)) as open
+    select private.opening_ranges(p_venue.id, p_venue.time_zone, min(a.starts_at), max(a.ends_at)) as open
     from ahead a
   )
   select count(*)::integer
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
     then hours.open @> a.starts_at and hours.open @> (a.ends_at - interval '1 microsecond')
     else hours.open @> tstzrange(a.starts_at, a.ends_at, '[)') end
 $$;
-comment on function private.bookings_outside is
+comment on function private.count_bookings_outside_hours is
   'Returns how many future confirmed bookings lie outside the venue''s present opening hours.';
 
 create function private.hours_overlap(p_hours jsonb) returns boolean
@@ -38,28 +38,28 @@ comment on function private.hours_overlap is
   'True when two weekly periods [{ weekday, opens, closes }] overlap, also across the end of the week.';
 
 create function public.set_opening_hours(p_venue_id uuid, p_hours jsonb, p_before integer, p_after integer,
-  p_anyway boolean default false)
+  p_force boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.own_venue(p_venue_id);
-  v_already integer;
+  v_venue public.venues := private.require_own_venue(p_venue_id);
+  v_outside_before integer;
   v_outside integer;
 begin
   if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(p_hours) > 28
     or private.hours_overlap(p_hours) then
-    perform private.fail('invalid_input', 'opening_hours');
+    perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
-  v_already := private.bookings_outside(v_venue);
+  v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select p_venue_id, h.weekday, h.opens, h.closes
   from jsonb_to_recordset(p_hours) h (weekday smallint, opens time, closes time);
   update public.buffer_times set before_minutes = p_before, after_minutes = p_after
   where venue_id = p_venue_id and (before_minutes, after_minutes) is distinct from (p_before, p_after);
-  v_outside := private.bookings_outside(v_venue);
-  if v_outside > v_already and not coalesce(p_anyway, false) then
+  v_outside := private.count_bookings_outside_hours(v_venue);
+  if v_outside > v_outside_before and not coalesce(p_force, false) then
     raise sqlstate 'MH001';
   end if;
   return jsonb_build_object('saved', true, 'outside', v_outside);
@@ -67,31 +67,31 @@ exception
   when sqlstate 'MH001' then
     return jsonb_build_object('saved', false, 'outside', v_outside);
   when data_exception then
-    perform private.fail('invalid_input', 'opening_hours');
+    perform private.raise_error('invalid_input', 'opening_hours');
 end $$;
 comment on function public.set_opening_hours is
   'Replaces the weekly hours [{ weekday, opens, closes }] and the buffers (minutes) of the caller''s venue, for new bookings
-only: { saved, outside }. Where more confirmed bookings would lie outside, nothing is saved unless p_anyway.
+only: { saved, outside }. Where more confirmed bookings would lie outside, nothing is saved unless p_force.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422, and check violations).';
 
 create function public.save_opening_exception(p_venue_id uuid, p_id uuid, p_starts_on date, p_ends_on date,
-  p_closed boolean, p_opens time, p_closes time, p_note text, p_anyway boolean default false)
+  p_closed boolean, p_opens time, p_closes time, p_note text, p_force boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.own_venue(p_venue_id);
+  v_venue public.venues := private.require_own_venue(p_venue_id);
   v_id uuid := p_id;
-  v_already integer;
+  v_outside_before integer;
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
     or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
-    perform private.fail('invalid_range');
+    perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   perform private.lock_venue(p_venue_id);
-  v_already := private.bookings_outside(v_venue);
+  v_outside_before := private.count_bookings_outside_hours(v_venue);
   if v_id is null then
     insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed, opens, closes, note)
     values (p_venue_id, p_starts_on, p_ends_on, p_closed, case when not p_closed then p_opens end,
@@ -103,11 +103,11 @@ begin
       note = nullif(trim(p_note), '')
     where id = p_id and venue_id = p_venue_id;
     if not found then
-      perform private.fail('not_found');
+      perform private.raise_error('not_found');
     end if;
   end if;
-  v_outside := private.bookings_outside(v_venue);
-  if v_outside > v_already and not coalesce(p_anyway, false) then
+  v_outside := private.count_bookings_outside_hours(v_venue);
+  if v_outside > v_outside_before and not coalesce(p_force, false) then
     raise sqlstate 'MH001';
   end if;
   return jsonb_build_object('saved', true, 'outside', v_outside, 'id', v_id);
@@ -119,23 +119,23 @@ exception
 end $$;
 comment on function public.save_opening_exception is
   'Saves an exception of the caller''s venue, a new one when p_id is null: closed, or with its own hours (past midnight
-allowed), for the days from p_starts_on to p_ends_on: { saved, outside, id }. Where more confirmed bookings would lie outside,
-nothing is saved unless p_anyway. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409: another exception
-covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
+allowed), for the days from p_starts_on to p_ends_on: { saved, outside, id }. Where more confirmed bookings would lie
+outside, nothing is saved unless p_force. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409:
+another exception covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
 
-create function public.delete_opening_exception(p_id uuid, p_anyway boolean default false) returns jsonb
+create function public.delete_opening_exception(p_id uuid, p_force boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
-  v_already integer;
+  v_outside_before integer;
   v_outside integer;
 begin
-  v_venue := private.own_venue((select e.venue_id from public.opening_exceptions e where e.id = p_id));
+  v_venue := private.require_own_venue((select e.venue_id from public.opening_exceptions e where e.id = p_id));
   perform private.lock_venue(v_venue.id);
-  v_already := private.bookings_outside(v_venue);
+  v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_exceptions where id = p_id;
-  v_outside := private.bookings_outside(v_venue);
-  if v_outside > v_already and not coalesce(p_anyway, false) then
+  v_outside := private.count_bookings_outside_hours(v_venue);
+  if v_outside > v_outside_before and not coalesce(p_force, false) then
     raise sqlstate 'MH001';
   end if;
   return jsonb_build_object('saved', true, 'outside', v_outside);

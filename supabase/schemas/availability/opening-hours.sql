@@ -9,8 +9,7 @@ create table public.opening_hours (
   unique (venue_id, weekday, opens)
 );
 alter table public.opening_hours enable row level security;
-comment on table public.opening_hours is
-  'Weekly opening hours in the venue''s time zone.';
+comment on table public.opening_hours is 'Weekly opening hours in the venue''s time zone.';
 comment on column public.opening_hours.weekday is '0 is Sunday, as in extract(dow).';
 comment on column public.opening_hours.closes is 'At or before opens: on the following day (00:00 to 00:00 is the whole day).';
 
@@ -37,18 +36,17 @@ create table public.buffer_times (
   after_minutes integer not null default 0 check (after_minutes between 0 and 1440)
 );
 alter table public.buffer_times enable row level security;
-comment on table public.buffer_times is
-  'Minutes that a venue needs before and after each booking.';
+comment on table public.buffer_times is 'Minutes that a venue needs before and after each booking.';
 
 create index opening_exceptions_days_idx on public.opening_exceptions (venue_id, starts_on, ends_on);
 
-create function private.open_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
+create function private.opening_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
 returns tstzmultirange
 language sql stable security definer set search_path = '' as $$
   select coalesce(range_agg(tstzrange(opening.starts, opening.ends, '[)')), '{}'::tstzmultirange)
   from (
     select
-      private.earliest_instant(d.day + h.opens, p_zone) as starts,
+      private.resolve_in_time_zone(d.day + h.opens, p_zone) as starts,
       (d.day + h.closes + case when h.closes <= h.opens then interval '1 day' else interval '0' end)
         at time zone p_zone as ends
     from (
@@ -66,7 +64,7 @@ language sql stable security definer set search_path = '' as $$
   ) opening
   where opening.ends > opening.starts
 $$;
-comment on function private.open_ranges is
+comment on function private.opening_ranges is
   'Returns when the venue is open between two instants, by weekly hours and exceptions. Adjacent openings are merged, and
 hours past midnight belong to the day on which they begin. Not clipped to the two instants.';
 

@@ -38,11 +38,10 @@ create table public.bookings (
     where (status in ('held', 'pending', 'confirmed', 'completed'))
 );
 alter table public.bookings enable row level security;
-comment on table public.bookings is
-  'Bookings, from the hold to the completed or cancelled booking.';
-comment on column public.bookings.occupied is 'The range widened by the buffers as they were when it was made.';
+comment on table public.bookings is 'Bookings, from the hold to the completed or cancelled booking.';
+comment on column public.bookings.occupied is 'The range of the booking extended by the buffers at the time of the hold.';
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
-comment on column public.bookings.no_show_at is 'When the host said that nobody came. Amounts do not depend on it.';
+comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -56,8 +55,7 @@ create table public.booking_events (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.booking_events enable row level security;
-comment on table public.booking_events is
-  'History of a booking: one row for each change, with its actor.';
+comment on table public.booking_events is 'History of a booking: one row for each change, with its actor.';
 
 create table public.booking_addons (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -66,8 +64,7 @@ create table public.booking_addons (
   primary key (booking_id, addon_id)
 );
 alter table public.booking_addons enable row level security;
-comment on table public.booking_addons is
-  'Add-ons of a booking.';
+comment on table public.booking_addons is 'Add-ons of a booking.';
 
 create table public.booking_services (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -78,8 +75,7 @@ create table public.booking_services (
   primary key (booking_id, service_id)
 );
 alter table public.booking_services enable row level security;
-comment on table public.booking_services is
-  'Services of a booking, with the response of their provider.';
+comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
 
 create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
 create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';
@@ -92,11 +88,11 @@ create index booking_events_booking_idx on public.booking_events (booking_id, id
 create index booking_addons_addon_idx on public.booking_addons (addon_id);
 create index booking_services_service_idx on public.booking_services (service_id);
 
-create function private.is_stale(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
+create function private.is_expired(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
 language sql stable
 return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
-comment on function private.is_stale is
+comment on function private.is_expired is
   'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
@@ -104,7 +100,7 @@ path applies: the exception function_search_path_mutable of the advisors.';
 create function private.effective_status(p_booking public.bookings) returns text
 language sql stable
 return case
-  when private.is_stale(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
+  when private.is_expired(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
     then 'expired'
   when p_booking.status = 'confirmed' and p_booking.ends_at <= now() then 'completed'
   else p_booking.status
@@ -154,8 +150,7 @@ language sql stable security definer set search_path = '' as $$
     p_end + make_interval(mins => coalesce(max(b.after_minutes), 0)), '[)')
   from public.buffer_times b where b.venue_id = p_venue_id
 $$;
-comment on function private.occupied_range is
-  'Returns the range of a booking extended by the venue''s present buffers.';
+comment on function private.occupied_range is 'Returns the range of a booking extended by the venue''s present buffers.';
 
 create function private.booked_ranges(p_venue_id uuid, p_range tstzrange, p_guest_id uuid)
 returns setof tstzrange
@@ -163,16 +158,16 @@ language sql stable security definer set search_path = '' as $$
   select b.occupied from public.bookings b
   where b.venue_id = p_venue_id and b.occupied && p_range
     and b.status in ('held', 'pending', 'confirmed', 'completed')
-    and not private.is_stale(b.status, b.hold_expires_at, b.request_expires_at)
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
     and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
 $$;
 comment on function private.booked_ranges is
   'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
 
-create trigger bookings_touch before update on public.bookings
-  for each row execute function private.touch_updated_at();
+create trigger bookings_set_updated_at before update on public.bookings
+  for each row execute function private.set_updated_at();
 
--- A hold is the guest's own matter until it is submitted; a provider sees a booking through booking_services.
+-- A hold is visible to its guest only until it is submitted; a provider sees a booking through booking_services.
 create policy bookings_select on public.bookings for select to authenticated
   using (guest_id = (select auth.uid())
     or (host_id = (select auth.uid()) and submitted_at is not null)

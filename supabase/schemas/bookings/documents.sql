@@ -1,6 +1,6 @@
 -- What the calendar entry and the receipt of a booking say beyond the booking itself.
 
-create function public.booking_papers(p_booking_id uuid) returns jsonb
+create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -8,7 +8,7 @@ declare
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   if private.booking_role(v_booking, v_user) is null or v_booking.submitted_at is null then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return (
     select jsonb_build_object(
@@ -27,12 +27,12 @@ begin
     ) e
     where v.id = v_booking.venue_id);
 end $$;
-comment on function public.booking_papers is
-  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name, bookable } of
-a booking that was submitted. The sequence grows with every change, also with one that only the clock has made so far. The
-address stays visible to both sides when the venue is no longer listed.
+comment on function public.get_booking_documents is
+  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
+bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
+made so far. The address stays visible to both sides when the venue is no longer listed.
 Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
 
 grant execute on function
-  public.booking_papers
+  public.get_booking_documents
   to anon, authenticated, service_role;

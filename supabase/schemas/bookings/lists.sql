@@ -37,7 +37,7 @@ create type public.booking_summary as (
   cursor text
 );
 
-create function private.in_group(p_booking public.bookings, p_group text) returns boolean
+create function private.is_in_booking_group(p_booking public.bookings, p_group text) returns boolean
 language sql stable
 return case
   when p_group = 'held'
@@ -51,20 +51,20 @@ return case
     then private.effective_status(p_booking) in ('cancelled', 'declined', 'expired')
   else p_group = 'all'
 end;
-comment on function private.in_group is
+comment on function private.is_in_booking_group is
   'True when a booking belongs to a group, by its present status. A hold belongs to `held` only, and one that was never
 submitted belongs to none when it has expired.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
-create function private.is_theirs(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
+create function private.belongs_to_side(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
 language sql stable
 return case p_side
   when 'guest' then p_booking.guest_id = p_user_id
   when 'host' then p_booking.host_id = p_user_id and p_booking.submitted_at is not null
   else p_side = 'admin'
 end;
-comment on function private.is_theirs is
+comment on function private.belongs_to_side is
   'True when a booking is among those that a user sees on this side.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
@@ -78,7 +78,7 @@ $$;
 comment on function private.is_reviewable is
   'True when the guest may still write a review: completed, within 30 days of the end, none yet.';
 
-create function private.summarise(p_booking public.bookings, p_side text) returns public.booking_summary
+create function private.summarize_booking(p_booking public.bookings, p_side text) returns public.booking_summary
 language sql stable security definer set search_path = '' as $$
   select p_booking.id, p_booking.reference, v.id, v.name, v.name_ar, v.city, v.images[1],
     private.effective_status(p_booking), p_booking.starts_at, p_booking.ends_at, p_booking.time_zone,
@@ -94,10 +94,9 @@ language sql stable security definer set search_path = '' as $$
     on o.id = case p_side when 'guest' then p_booking.host_id else p_booking.guest_id end
   where v.id = p_booking.venue_id
 $$;
-comment on function private.summarise is
-  'Returns a booking as one side (guest, host or admin) sees it.';
+comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it.';
 
-create function private.read_cursor(p_cursor text, out starts timestamptz, out id uuid)
+create function private.parse_booking_cursor(p_cursor text, out starts timestamptz, out id uuid)
 language plpgsql stable set search_path = '' as $$
 begin
   if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\|[0-9a-f-]{36}$' then
@@ -108,90 +107,89 @@ exception when others then
   starts := null;
   id := null;
 end $$;
-comment on function private.read_cursor is
-  'Returns the instant and the id of a cursor; nulls for an invalid one.';
+comment on function private.parse_booking_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';
 
-create function public.my_bookings(p_side text default 'guest', p_group text default null,
+create function public.list_my_bookings(p_side text default 'guest', p_group text default null,
   p_limit int default 20, p_cursor text default null)
 returns setof public.booking_summary
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_group text := coalesce(p_group, 'all');
-  v_soonest boolean := v_group in ('upcoming', 'held');
-  v_after record;
+  v_is_ascending boolean := v_group in ('upcoming', 'held');
+  v_cursor record;
 begin
   if coalesce(p_side, '') not in ('guest', 'host', 'admin')
     or v_group not in ('all', 'upcoming', 'past', 'completed', 'cancelled', 'held') then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   elsif p_side = 'admin' and not private.is_admin() then
-    perform private.fail('only_admins');
+    perform private.raise_error('only_admins');
   end if;
-  v_after := private.read_cursor(p_cursor);
-  if v_soonest then
+  v_cursor := private.parse_booking_cursor(p_cursor);
+  if v_is_ascending then
     return query
     select s.* from (
       select b from public.bookings b
-      where private.is_theirs(b, p_side, v_user) and private.in_group(b, v_group) and b.ends_at > now()
-        and (v_after.id is null or (b.starts_at, b.id) > (v_after.starts, v_after.id))
+      where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group) and b.ends_at > now()
+        and (v_cursor.id is null or (b.starts_at, b.id) > (v_cursor.starts, v_cursor.id))
       order by b.starts_at, b.id limit least(greatest(coalesce(p_limit, 20), 1), 100)
-    ) found cross join lateral private.summarise(found.b, p_side) s
+    ) found cross join lateral private.summarize_booking(found.b, p_side) s
     order by s.starts_at, s.id;
     return;
   end if;
   return query
   select s.* from (
     select b from public.bookings b
-    where private.is_theirs(b, p_side, v_user) and private.in_group(b, v_group)
-      and (v_after.id is null or (b.starts_at, b.id) < (v_after.starts, v_after.id))
+    where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group)
+      and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
     order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)
-  ) found cross join lateral private.summarise(found.b, p_side) s
+  ) found cross join lateral private.summarize_booking(found.b, p_side) s
   order by s.starts_at desc, s.id desc;
 end $$;
-comment on function public.my_bookings is
-  'Returns the caller''s bookings as guest, as host, or (admins only) everybody''s. Groups: upcoming, past, completed, cancelled,
-held; null: all that were submitted. Upcoming and held are ordered soonest first, the others latest first; the cursor of the
-last row requests the next page. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422: no such side or
-group).';
+comment on function public.list_my_bookings is
+  'Returns the caller''s bookings as guest, as host, or (admins only) everybody''s. Groups: upcoming, past, completed,
+cancelled, held; null: all that were submitted. Upcoming and held are ordered soonest first, the others latest first;
+the cursor of the last row requests the next page. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input
+(PT422: no such side or group).';
 
-create function public.my_booking_counts(p_side text default 'guest') returns jsonb
+create function public.count_my_bookings(p_side text default 'guest') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   if coalesce(p_side, '') not in ('guest', 'host') then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   return (
     select jsonb_object_agg(g.name, (
       select count(*) from public.bookings b
-      where private.is_theirs(b, p_side, v_user) and private.in_group(b, g.name)))
+      where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, g.name)))
     from unnest(array['upcoming', 'past', 'completed', 'cancelled', 'held']) g (name));
 end $$;
-comment on function public.my_booking_counts is
+comment on function public.count_my_bookings is
   'Returns how many of the caller''s bookings are in each group: { upcoming, past, completed, cancelled, held }.
 Errors: not_signed_in (PT401), invalid_input (PT422).';
 
-create function public.my_booking(p_booking_id uuid) returns public.booking_summary
+create function public.get_my_booking(p_booking_id uuid) returns public.booking_summary
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_booking public.bookings;
-  v_who text;
+  v_caller_role text;
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
-  v_who := private.booking_role(v_booking, v_user);
-  if v_who is null or (v_who = 'host' and v_booking.submitted_at is null) then
-    perform private.fail('not_found');
+  v_caller_role := private.booking_role(v_booking, v_user);
+  if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
+    perform private.raise_error('not_found');
   end if;
-  return private.summarise(v_booking, v_who);
+  return private.summarize_booking(v_booking, v_caller_role);
 end $$;
-comment on function public.my_booking is
+comment on function public.get_my_booking is
   'Returns one booking as the caller''s side sees it. Errors: not_signed_in (PT401), not_found (PT404: also when they have no
 part in it).';
 
 grant execute on function
-  public.my_bookings,
-  public.my_booking_counts,
-  public.my_booking
+  public.list_my_bookings,
+  public.count_my_bookings,
+  public.get_my_booking
   to anon, authenticated, service_role;

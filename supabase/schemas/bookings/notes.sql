@@ -8,30 +8,28 @@ create table public.booking_notes (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.booking_notes enable row level security;
-comment on table public.booking_notes is
-  'The host''s own notes: never shown to the guest or a provider.';
+comment on table public.booking_notes is 'The host''s own notes: never shown to the guest or a provider.';
 
 create index booking_notes_booking_idx on public.booking_notes (booking_id, created_at);
 create index booking_notes_author_idx on public.booking_notes (author_id);
 
-create function private.hosts_booking(p_booking_id uuid) returns boolean
+create function private.is_booking_host(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_booking_id and b.host_id = (select auth.uid()) and b.submitted_at is not null
   ) or private.is_admin()
 $$;
-comment on function private.hosts_booking is
-  'True for the host of a booking that was submitted, and for admins.';
+comment on function private.is_booking_host is 'True for the host of a booking that was submitted, and for admins.';
 
-create function private.forget_notes() returns trigger
+create function private.delete_booking_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.booking_notes n using public.bookings b
   where b.id = n.booking_id and (n.author_id = new.id or b.guest_id = new.id);
   return null;
 end $$;
-comment on function private.forget_notes is
+comment on function private.delete_booking_notes is
   'Deletes the notes by a user who deletes their account, and the notes about them.';
 
 create function public.add_booking_note(p_booking_id uuid, p_text text) returns public.booking_notes
@@ -41,11 +39,11 @@ declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_note public.booking_notes;
 begin
-  if not private.hosts_booking(p_booking_id) or not exists (
+  if not private.is_booking_host(p_booking_id) or not exists (
     select 1 from public.bookings where id = p_booking_id and submitted_at is not null) then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif char_length(v_text) not between 1 and 2000 then
-    perform private.fail('invalid_input', 'text');
+    perform private.raise_error('invalid_input', 'text');
   end if;
   insert into public.booking_notes (booking_id, author_id, text)
   values (p_booking_id, v_user, v_text) returning * into v_note;
@@ -61,23 +59,23 @@ declare
   v_user uuid := private.require_user();
 begin
   delete from public.booking_notes n
-  where n.id = p_note_id and n.author_id = v_user and private.hosts_booking(n.booking_id);
+  where n.id = p_note_id and n.author_id = v_user and private.is_booking_host(n.booking_id);
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
 end $$;
 comment on function public.delete_booking_note is
   'Deletes a note of the caller''s own. Errors: not_signed_in (PT401), not_found (PT404).';
 
-create trigger users_forget_notes after update of deleted_at on public.users for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function private.forget_notes();
+create trigger users_delete_booking_notes after update of deleted_at on public.users for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_booking_notes();
 
 create policy booking_notes_select on public.booking_notes for select to authenticated
-  using (private.hosts_booking(booking_id));
+  using (private.is_booking_host(booking_id));
 
 grant select on public.booking_notes to authenticated;
 grant execute on function
-  private.hosts_booking
+  private.is_booking_host
   to authenticated;
 grant execute on function
   public.add_booking_note,

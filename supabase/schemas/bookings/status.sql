@@ -1,21 +1,21 @@
 -- The booking process: one table of transitions, and the one function that makes them.
 
-create table private.booking_moves (
+create table private.booking_transitions (
   from_status text not null,
   event text not null,
-  who text not null check (who in ('guest', 'host', 'admin', 'system')),
+  actor_role text not null check (actor_role in ('guest', 'host', 'admin', 'system')),
   to_status text not null,
-  tells_guest text,
-  tells_host text,
-  primary key (from_status, event, who)
+  guest_notification text,
+  host_notification text,
+  primary key (from_status, event, actor_role)
 );
-comment on table private.booking_moves is
+comment on table private.booking_transitions is
   'Transitions of the booking process: from which status, by which event and whose role, to which status, and what the guest
 and the host are notified of.';
 
-create function private.tell(p_booking public.bookings, p_side text, p_kind text) returns void
+create function private.notify_booking_side(p_booking public.bookings, p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify(
+  select private.create_notification(
     case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
     jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
       'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
@@ -23,47 +23,47 @@ language sql security definer set search_path = '' as $$
       'time_zone', p_booking.time_zone, 'reason', p_booking.reason))
   from public.venues v where v.id = p_booking.venue_id
 $$;
-comment on function private.tell is
+comment on function private.notify_booking_side is
   'Notifies one side of a booking, with what the text of the notification needs.';
 
-create function private.move_booking(p_booking public.bookings, p_event text, p_who text, p_actor uuid,
+create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_move private.booking_moves;
+  v_transition private.booking_transitions;
   v_booking public.bookings;
 begin
-  select * into v_move from private.booking_moves
-  where from_status = p_booking.status and event = p_event and who = p_who;
+  select * into v_transition from private.booking_transitions
+  where from_status = p_booking.status and event = p_event and actor_role = p_actor_role;
   if not found then
-    perform private.fail(case when exists (
-      select 1 from private.booking_moves where from_status = p_booking.status and event = p_event
+    perform private.raise_error(case when exists (
+      select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
     ) then 'forbidden' else 'wrong_status' end);
   end if;
   update public.bookings set
-    status = v_move.to_status,
+    status = v_transition.to_status,
     submitted_at = case when p_event in ('request', 'book') then now() else submitted_at end,
-    confirmed_at = case when v_move.to_status = 'confirmed' then now() else confirmed_at end,
-    cancelled_at = case when v_move.to_status = 'cancelled' then now() else cancelled_at end,
-    cancelled_by = case when v_move.to_status = 'cancelled' then p_who else cancelled_by end,
+    confirmed_at = case when v_transition.to_status = 'confirmed' then now() else confirmed_at end,
+    cancelled_at = case when v_transition.to_status = 'cancelled' then now() else cancelled_at end,
+    cancelled_by = case when v_transition.to_status = 'cancelled' then p_actor_role else cancelled_by end,
     reason = coalesce(p_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor, p_who, p_event, p_booking.status, v_move.to_status, p_reason);
-  if v_move.tells_guest is not null then
-    perform private.tell(v_booking, 'guest', v_move.tells_guest);
+  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, p_reason);
+  if v_transition.guest_notification is not null then
+    perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
-  if v_move.tells_host is not null then
-    perform private.tell(v_booking, 'host', v_move.tells_host);
+  if v_transition.host_notification is not null then
+    perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
   return v_booking;
 end $$;
-comment on function private.move_booking is
+comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
-create function private.expire_stale(p_venue_id uuid) returns void
+create function private.expire_bookings(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -71,14 +71,14 @@ begin
   for v_booking in
     select * from public.bookings
     where venue_id = p_venue_id and status in ('held', 'pending')
-      and private.is_stale(status, hold_expires_at, request_expires_at)
+      and private.is_expired(status, hold_expires_at, request_expires_at)
     order by id for update
   loop
-    perform private.move_booking(v_booking, 'lapse', 'system', null);
+    perform private.transition_booking(v_booking, 'lapse', 'system', null);
   end loop;
 end $$;
-comment on function private.expire_stale is
-  'Expires the stale holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
+comment on function private.expire_bookings is
+  'Expires the overdue holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
 must be locked.';
 
 create function private.lock_booking(p_booking_id uuid) returns public.bookings
@@ -88,7 +88,7 @@ declare
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   perform private.lock_venue(v_booking.venue_id);
   select * into v_booking from public.bookings where id = p_booking_id for update;
@@ -97,23 +97,23 @@ end $$;
 comment on function private.lock_booking is
   'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
 
-create function private.open_booking(p_booking_id uuid, out booking public.bookings, out who text)
+create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   booking := private.lock_booking(p_booking_id);
-  who := private.booking_role(booking, v_user);
-  if who is null then
-    perform private.fail('forbidden');
+  caller_role := private.booking_role(booking, v_user);
+  if caller_role is null then
+    perform private.raise_error('forbidden');
   end if;
   if private.effective_status(booking) = 'completed' and booking.status = 'confirmed' then
-    booking := private.move_booking(booking, 'complete', 'system', null);
+    booking := private.transition_booking(booking, 'complete', 'system', null);
   elsif private.effective_status(booking) = 'expired' and booking.status <> 'expired' then
-    booking := private.move_booking(booking, 'lapse', 'system', null);
+    booking := private.transition_booking(booking, 'lapse', 'system', null);
   end if;
 end $$;
-comment on function private.open_booking is
+comment on function private.lock_booking_for_caller is
   'Returns the booking as lock_booking does, after writing the status that the time has brought, and the caller''s role in it.
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part in it).';
 
@@ -128,7 +128,7 @@ begin
     select b.venue_id from public.bookings b
     where (b.status = 'confirmed' and b.ends_at <= now())
       or (b.status in ('held', 'pending')
-        and private.is_stale(b.status, b.hold_expires_at, b.request_expires_at))
+        and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
     group by b.venue_id order by min(b.ends_at) limit 500
   loop
     -- As lock_venue, but without waiting.
@@ -137,11 +137,11 @@ begin
       select * from public.bookings b
       where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
         or (b.status in ('held', 'pending')
-          and private.is_stale(b.status, b.hold_expires_at, b.request_expires_at)))
+          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
       order by b.ends_at limit 500 - v_count
       for update skip locked
     loop
-      perform private.move_booking(v_booking,
+      perform private.transition_booking(v_booking,
         case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
       v_count := v_count + 1;
     end loop;

@@ -16,39 +16,38 @@ comment on table public.calendar_feeds is
 
 create unique index calendar_feeds_venue_idx on public.calendar_feeds (venue_id) where revoked_at is null;
 
-create function private.feed_hash(p_token text) returns bytea
+create function private.hash_calendar_token(p_token text) returns bytea
 language sql immutable set search_path = '' as $$
   select sha256(convert_to(p_token, 'UTF8'))
 $$;
-comment on function private.feed_hash is
-  'Returns the hash under which a token or secret is stored.';
+comment on function private.hash_calendar_token is 'Returns the hash under which a token or secret is stored.';
 
 create function public.revoke_calendar_feed(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.own_venue(p_venue_id);
+  perform private.require_own_venue(p_venue_id);
   update public.calendar_feeds set revoked_at = now() where venue_id = p_venue_id and revoked_at is null;
 end $$;
 comment on function public.revoke_calendar_feed is
   'Revokes the address in force of the caller''s venue; does nothing when there is none.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.renew_calendar_feed(p_venue_id uuid, p_token text) returns void
+create function public.rotate_calendar_feed_token(p_venue_id uuid, p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.own_venue(p_venue_id);
+  perform private.require_own_venue(p_venue_id);
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
-    perform private.fail('invalid_input', 'token');
+    perform private.raise_error('invalid_input', 'token');
   end if;
   perform 1 from public.venues where id = p_venue_id for update;
   perform public.revoke_calendar_feed(p_venue_id);
-  insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.feed_hash(p_token));
+  insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;
-comment on function public.renew_calendar_feed is
+comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
 
-create function public.read_calendar_feed(p_token text) returns jsonb
+create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_feed public.calendar_feeds;
@@ -57,7 +56,7 @@ begin
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
-  where f.token_hash = private.feed_hash(p_token) and f.revoked_at is null
+  where f.token_hash = private.hash_calendar_token(p_token) and f.revoked_at is null
   returning * into v_feed;
   if v_feed.id is null then
     return null;
@@ -87,11 +86,11 @@ begin
       ) e))
     from public.venues v where v.id = v_feed.venue_id);
 end $$;
-comment on function public.read_calendar_feed is
+comment on function public.get_calendar_feed is
   'Returns what a calendar shows of a venue: { name, name_ar, entries: [{ id, kind, reference, start, end, sequence,
-changed_at }] } with its confirmed bookings and its host''s blocks from 31 days ago on, and nothing of guests. What was imported
-is left out, or two calendars would repeat each other''s entries for ever. Null for an unknown or revoked token;
-{ limited: true } after 60 reads in a minute.';
+changed_at }] } with its confirmed bookings and its host''s blocks from 31 days ago on, and nothing of guests. What was
+imported is left out, or two calendars would repeat each other''s entries for ever. Null for an unknown or revoked
+token; { limited: true } after 60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
   using (private.owns_venue(venue_id));
@@ -99,6 +98,6 @@ create policy calendar_feeds_select on public.calendar_feeds for select to authe
 grant select (id, venue_id, created_at, revoked_at, last_read_at) on public.calendar_feeds to authenticated;
 grant execute on function
   public.revoke_calendar_feed,
-  public.renew_calendar_feed,
-  public.read_calendar_feed
+  public.rotate_calendar_feed_token,
+  public.get_calendar_feed
   to anon, authenticated, service_role;

@@ -24,8 +24,7 @@ begin
     else 2
   end;
 end $$;
-comment on function public.currency_exponent is
-  'Returns how many digits the minor unit of a currency has (ISO 4217).';
+comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
 create function private.is_time_zone(p_zone text) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -7,10 +7,9 @@ create table public.favorites (
   primary key (user_id, venue_id)
 );
 alter table public.favorites enable row level security;
-comment on table public.favorites is
-  'Venues that a user saved.';
+comment on table public.favorites is 'Venues that a user saved.';
 
-create function public.my_favorites()
+create function public.list_my_favorites()
 returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18,17 +17,17 @@ declare
 begin
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
-      case when v.status = 'active' then search.search_item(v.id, (%s)::bigint, null::bigint) end
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end
     from public.favorites f
     join public.venues v on v.id = f.venue_id
-    left join search.venue_search s on s.venue_id = v.id
+    left join search.venues s on s.venue_id = v.id
     where f.user_id = $1
     order by f.created_at desc, v.id
-    limit 200$sql$, search.search_total('{}')) using v_user;
+    limit 200$sql$, search.total_expression('{}')) using v_user;
 end $$;
-comment on function public.my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price ''from''. Of a venue
-that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
+comment on function public.list_my_favorites is
+  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price
+''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated
@@ -37,5 +36,5 @@ create policy favorites_delete on public.favorites for delete to authenticated u
 
 grant select, insert, delete on public.favorites to authenticated;
 grant execute on function
-  public.my_favorites
+  public.list_my_favorites
   to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- Errors that functions raise: the codes of the contract with their HTTP statuses.
 
-create function private.error_status(p_code text) returns text
+create function private.error_sqlstate(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_code = 'not_signed_in' then 'PT401'
@@ -10,16 +10,16 @@ language sql immutable set search_path = '' as $$
     else 'PT422'
   end
 $$;
-comment on function private.error_status is
+comment on function private.error_sqlstate is
   'Returns the SQLSTATE that PostgREST turns into the HTTP status of an error code of the contract.';
 
-create function private.fail(p_code text, p_detail text default '') returns void
+create function private.raise_error(p_code text, p_detail text default '') returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_detail = '' then
-    raise exception using errcode = private.error_status(p_code), message = p_code;
+    raise exception using errcode = private.error_sqlstate(p_code), message = p_code;
   end if;
-  raise exception using errcode = private.error_status(p_code), message = p_code, detail = p_detail;
+  raise exception using errcode = private.error_sqlstate(p_code), message = p_code, detail = p_detail;
 end $$;
-comment on function private.fail is
+comment on function private.raise_error is
   'Raises an error code of the contract with its HTTP status; the detail is optional.';

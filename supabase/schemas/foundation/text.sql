@@ -1,25 +1,25 @@
 -- Texts that users send.
 
-create function private.clean_reason(p_reason text) returns text
+create function private.normalize_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if char_length(p_reason) > 2000 then
-    perform private.fail('invalid_input', 'reason');
+    perform private.raise_error('invalid_input', 'reason');
   end if;
   return nullif(btrim(p_reason, E' \t\r\n'), '');
 end $$;
-comment on function private.clean_reason is
+comment on function private.normalize_reason is
   'Returns a reason trimmed, or null when it is empty. Errors: invalid_input (PT422: over 2000 characters).';
 
-create function private.filter_text(p_text text) returns text
+create function private.normalize_filter_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if char_length(p_text) > 200 then
-    perform private.fail('invalid_input', 'text');
+    perform private.raise_error('invalid_input', 'text');
   end if;
   return nullif(btrim(p_text, E' \t\r\n'), '');
 end $$;
-comment on function private.filter_text is
+comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
 create function private.distinct_texts(p_list text[], p_field text) returns text[]

@@ -1,6 +1,6 @@
 -- Deleting an account: personal data is removed; what other users and the accounts need stays without the name.
 
-create function private.ties(p_user_id uuid) returns jsonb
+create function private.account_dependencies(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with open as (
     select b.id, b.guest_id, b.host_id from public.bookings b
@@ -16,11 +16,11 @@ language sql stable security definer set search_path = '' as $$
       and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
     'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
 $$;
-comment on function private.ties is
+comment on function private.account_dependencies is
   'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin; and
 whether the account has a password.';
 
-create function private.empty_sign_in(p_user_id uuid) returns void
+create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_table text;
@@ -38,10 +38,10 @@ begin
     raw_user_meta_data = '{}', banned_until = now() + interval '100 years', deleted_at = now()
   where id = p_user_id;
 end $$;
-comment on function private.empty_sign_in is
+comment on function private.clear_auth_record is
   'Empties the record of the auth service for good: nobody can sign in with it again, and its address is free.';
 
-create function private.archive_offers(p_user_id uuid) returns void
+create function private.withdraw_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.venue_revisions r using public.venues v
@@ -58,15 +58,15 @@ begin
     website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
   where user_id = p_user_id;
 end $$;
-comment on function private.archive_offers is
+comment on function private.withdraw_listings is
   'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
 
-create function public.account_ties() returns jsonb
+create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.ties(private.require_user());
+  return private.account_dependencies(private.require_user());
 end $$;
-comment on function public.account_ties is
+comment on function public.get_account_dependencies is
   'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin, and
 whether the account has a password. Errors: not_signed_in (PT401).';
 
@@ -75,24 +75,24 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_email text;
-  v_ties jsonb;
+  v_dependencies jsonb;
 begin
-  -- One admin at a time, so that two of them cannot both be the last but one.
+  -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
   perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
   perform 1 from public.venues where host_id = v_user for update;
   select email into v_email from public.users where id = v_user for update;
-  v_ties := private.ties(v_user);
-  if (v_ties ->> 'password')::boolean and not exists (
-    select 1 from auth.sessions s where s.id = private.my_session() and s.user_id = v_user
+  v_dependencies := private.account_dependencies(v_user);
+  if (v_dependencies ->> 'password')::boolean and not exists (
+    select 1 from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user
       and s.created_at > now() - interval '5 minutes') then
     raise sqlstate 'PT403' using message = 'wrong_password';
-  elsif (v_ties ->> 'last_admin')::boolean then
+  elsif (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';
-  elsif (v_ties ->> 'guest')::int + (v_ties ->> 'host')::int + (v_ties ->> 'provider')::int > 0 then
+  elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
     raise sqlstate 'PT409' using message = 'open_bookings';
   end if;
 
-  perform private.archive_offers(v_user);
+  perform private.withdraw_listings(v_user);
   update public.bookings set details = details - array['contact_name', 'phone', 'message'] where guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
@@ -102,21 +102,22 @@ begin
   delete from public.notifications where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
-  perform private.empty_sign_in(v_user);
+  perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
     is_verified = false, verification_type = 'email', verification_code_expires_at = null,
     birthdate = null, gender = null, nationality = null, avatar_url = null, bio = null,
     connected_devices = '[]', wanted_category_ids = '{}'
   where id = v_user;
-  perform private.audit('account_deleted', 'user', v_user);
+  perform private.write_audit_log('account_deleted', 'user', v_user);
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address, number and
-picture; the auth record is emptied. A user with a password must have proved it within the last five minutes, by a session as
-young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings, last_admin (PT409).';
+  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
+number and picture; the auth record is emptied. A user with a password must have proved it within the last five minutes,
+by a session as young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings,
+last_admin (PT409).';
 
 grant execute on function
-  public.account_ties,
+  public.get_account_dependencies,
   public.delete_account
   to anon, authenticated, service_role;

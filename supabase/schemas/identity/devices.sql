@@ -12,37 +12,36 @@ comment on table private.device_sessions is
 
 create index device_sessions_device_idx on private.device_sessions (user_id, device_id);
 
-create function private.my_session() returns uuid
+create function private.get_session_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
 exception when others then
   return null;
 end $$;
-comment on function private.my_session is
-  'Returns the session of the caller''s token, or null for a token without one.';
+comment on function private.get_session_id is 'Returns the session of the caller''s token, or null for a token without one.';
 
-create function private.session_alive() returns boolean
+create function private.is_session_active() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_session uuid := private.my_session();
+  v_session uuid := private.get_session_id();
 begin
   return v_session is null or exists (select 1 from auth.sessions s where s.id = v_session);
 end $$;
-comment on function private.session_alive is
+comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.check_session() returns void
+create function private.require_active_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.session_alive() then
+  if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
 end $$;
-comment on function private.check_session is
+comment on function private.require_active_session is
   'Called by PostgREST before every request. Errors: not_signed_in (PT401) for an ended session.';
 
-create function private.end_vanished_devices() returns trigger
+create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_sessions uuid[];
@@ -58,7 +57,7 @@ begin
   delete from auth.sessions s where s.id = any (v_sessions) and s.user_id = new.id;
   return null;
 end $$;
-comment on function private.end_vanished_devices is
+comment on function private.end_sessions_of_removed_devices is
   'Ends the sessions of every device that is no longer in the list, however the list was changed.';
 
 create function public.register_device(p_device_id text, p_name text, p_browser text, p_os text)
@@ -66,18 +65,18 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_session uuid := private.my_session();
+  v_session uuid := private.get_session_id();
   v_before text;
   v_old jsonb;
   v_new jsonb;
 begin
   if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
-  elsif not private.session_alive() then
+  elsif not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   select connected_devices into v_old from public.users where id = v_user for update;
-  -- Several pages opened in a minute are one use.
+  -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
       and d.last_used_at > now() - interval '1 minute')
@@ -85,7 +84,7 @@ begin
       where e ->> 'id' = p_device_id and e -> 'isCurrent' = 'true') then
     return v_old;
   end if;
-  -- A browser that lost its id before it could keep it is not two devices.
+  -- A browser that lost its id before storing it is one device, not two.
   select device_id into v_before from private.device_sessions where session_id = v_session;
   insert into private.device_sessions as d (session_id, user_id, device_id)
   select v_session, v_user, p_device_id where v_session is not null
@@ -145,11 +144,11 @@ begin
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
       where e.value ->> 'id' in (p_device_id, (select d.device_id from private.device_sessions d
-        where d.session_id = private.my_session()))), '[]')
+        where d.session_id = private.get_session_id()))), '[]')
   where id = v_user
   returning connected_devices into v_list;
   delete from auth.sessions s
-  where s.user_id = v_user and s.id is distinct from private.my_session();
+  where s.user_id = v_user and s.id is distinct from private.get_session_id();
   return v_list;
 end $$;
 comment on function public.remove_other_devices is
@@ -158,23 +157,23 @@ returns the list. Errors: not_signed_in (PT401).';
 
 create trigger users_devices after update of connected_devices on public.users
   for each row when (old.connected_devices is distinct from new.connected_devices)
-  execute function private.end_vanished_devices();
+  execute function private.end_sessions_of_removed_devices();
 
 grant execute on function
-  private.session_alive
+  private.is_session_active
   to authenticated;
 grant execute on function
-  private.check_session,
+  private.require_active_session,
   public.register_device,
   public.remove_device,
   public.remove_other_devices
   to anon, authenticated, service_role;
 
--- A hosted project calls check_session before every request; the embedded gateway does so itself.
+-- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then
-    execute 'alter role authenticator set pgrst.db_pre_request = ''private.check_session''';
+    execute 'alter role authenticator set pgrst.db_pre_request = ''private.require_active_session''';
     perform pg_notify('pgrst', 'reload config');
   end if;
 end $$;

@@ -1,6 +1,6 @@
 -- Signing in with Google, Facebook or Apple: which account that opens, and what the profile takes over.
 
-create function private.disown_account(p_user_id uuid) returns void
+create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set
@@ -22,14 +22,14 @@ begin
     birthdate = null, gender = null, nationality = null, connected_devices = '[]'
   where id = p_user_id;
 end $$;
-comment on function private.disown_account is
+comment on function private.detach_unverified_identity is
   'Removes from an account everything that somebody who never proved to own its address may have left there: the password,
 all sessions, other identities and second factors, pending links, and the texts of the profile.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_claims jsonb := private.as_object(to_jsonb(new.identity_data));
+  v_claims jsonb := private.to_json_object(to_jsonb(new.identity_data));
   v_name text := btrim(regexp_replace(coalesce(v_claims ->> 'full_name', v_claims ->> 'name', ''), '\s+', ' ', 'g'));
   v_first text := coalesce(v_claims ->> 'given_name', split_part(v_name, ' ', 1));
   v_last text := coalesce(v_claims ->> 'family_name', btrim(substr(v_name, length(split_part(v_name, ' ', 1)) + 1)));
@@ -49,7 +49,7 @@ begin
   if v_account.existed and not v_account.vouched then
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif v_account.existed and not v_account.proven then
-    perform private.disown_account(new.user_id);
+    perform private.detach_unverified_identity(new.user_id);
   end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
@@ -64,6 +64,6 @@ comment on function private.handle_new_identity is
 (PT403, forbidden); one that does opens it to the owner of the address alone. Names and picture are filled in where the
 profile has none.';
 
--- Before, so that it judges the account as it was: later triggers mark it as verified.
-create trigger on_auth_identity_claims before insert on auth.identities
+-- Before insert, so that it checks the account as it was: later triggers mark it as verified.
+create trigger on_auth_identity_created before insert on auth.identities
   for each row execute function private.handle_new_identity();

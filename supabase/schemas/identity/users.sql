@@ -28,27 +28,24 @@ create table public.users (
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
 );
 alter table public.users enable row level security;
-comment on table public.users is
-  'Profiles of users. The role is written by functions only, never by its owner.';
-comment on column public.users.wanted_category_ids is 'What a provider said at sign-up to offer; the onboarding starts with it.';
-comment on column public.users.deleted_at is 'Set by delete_account only; everything personal is gone then.';
+comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
+comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
+comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
 create index if not exists users_email_lower_idx on public.users (lower(email));
 
-create function private.my_role() returns text
+create function private.get_my_role() returns text
 language sql stable security definer set search_path = '' as $$
   select role from public.users where id = (select auth.uid())
 $$;
-comment on function private.my_role is
-  'Returns the caller''s role from the database, or null when signed out.';
+comment on function private.get_my_role is 'Returns the caller''s role from the database, or null when signed out.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select role = 'admin' from public.users where id = (select auth.uid())), false)
 $$;
-comment on function private.is_admin is
-  'True when the caller is an admin.';
+comment on function private.is_admin is 'True when the caller is an admin.';
 
 create function private.is_privileged() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -104,7 +101,7 @@ begin
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
     update public.users set role = 'host' where id = v_user.id returning * into v_user;
-    perform private.audit('became_host', 'user', v_user.id);
+    perform private.write_audit_log('became_host', 'user', v_user.id);
   end if;
   return v_user;
 end $$;
@@ -130,9 +127,9 @@ begin
   end if;
   update public.users set role = p_role where id = p_user_id returning * into v_user;
   if v_before <> p_role then
-    perform private.audit('role_changed', 'user', p_user_id,
+    perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
-    perform private.notify(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
+    perform private.create_notification(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
   end if;
   return v_user;
 end $$;
@@ -154,8 +151,8 @@ comment on function public.admin_get_all_users is
   'Returns every profile, newest first. Errors: not_signed_in (PT401, detail ''Not authenticated''), only_admins (PT403,
 detail ''Only admins can access all users'').';
 
-create trigger users_touch before update on public.users
-  for each row execute function private.touch_updated_at();
+create trigger users_set_updated_at before update on public.users
+  for each row execute function private.set_updated_at();
 
 create policy users_select on public.users for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
@@ -166,7 +163,7 @@ grant select on public.users to authenticated;
 grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, connected_devices)
   on public.users to authenticated;
 grant execute on function
-  private.my_role,
+  private.get_my_role,
   private.is_admin,
   private.is_privileged,
   private.require_user,

@@ -12,8 +12,7 @@ create table public.conversations (
   check (guest_id <> host_id)
 );
 alter table public.conversations enable row level security;
-comment on table public.conversations is
-  'Conversations about a venue, a service or a booking.';
+comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
 
 create table public.messages (
@@ -25,8 +24,7 @@ create table public.messages (
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.messages enable row level security;
-comment on table public.messages is
-  'Messages of a conversation.';
+comment on table public.messages is 'Messages of a conversation.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
@@ -37,7 +35,7 @@ create index conversations_guest_idx on public.conversations (guest_id, last_mes
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
 create index messages_conversation_idx on public.messages (conversation_id, created_at);
 
-create function private.post_message(p_conversation public.conversations, p_sender_id uuid, p_body text)
+create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,7 +48,7 @@ begin
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
-  -- One message of a person at a time, so that the count below holds for parallel requests.
+  -- Serializes the messages of a user, so that the count below holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
@@ -68,11 +66,11 @@ begin
   where user_id = v_other and kind = 'message_received' and read_at is null
     and data ->> 'conversation_id' = p_conversation.id::text;
   if not found then
-    perform private.notify(v_other, 'message_received', v_data);
+    perform private.create_notification(v_other, 'message_received', v_data);
   end if;
   return v_message;
 end $$;
-comment on function private.post_message is
+comment on function private.insert_message is
   'Appends a message, and notifies the other side once until they read it. The caller has checked who may write.
 Errors: invalid_input, rate_limited (PT422: 30 messages a minute).';
 
@@ -119,7 +117,7 @@ begin
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
     update public.conversations set booking_id = p_booking_id where id = v_conversation.id;
   end if;
-  perform private.post_message(v_conversation, v_user, p_body);
+  perform private.insert_message(v_conversation, v_user, p_body);
   select * into v_conversation from public.conversations where id = v_conversation.id;
   return v_conversation;
 end $$;
@@ -138,7 +136,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.post_message(v_conversation, v_user, p_body);
+  return private.insert_message(v_conversation, v_user, p_body);
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message.
@@ -166,7 +164,7 @@ comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.my_conversations() returns table (
+create function public.list_my_conversations() returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -207,7 +205,7 @@ begin
   where v_user in (c.guest_id, c.host_id)
   order by c.last_message_at desc, c.id;
 end $$;
-comment on function public.my_conversations is
+comment on function public.list_my_conversations is
   'Returns the caller''s conversations, the latest first, with the public profile of the other side.
 Errors: not_signed_in (PT401).';
 
@@ -223,5 +221,5 @@ grant execute on function
   public.start_conversation,
   public.send_message,
   public.mark_conversation_read,
-  public.my_conversations
+  public.list_my_conversations
   to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- The admin's overview: the review queue and the numbers.
 
-create function public.admin_queue() returns table (
+create function public.admin_list_review_queue() returns table (
   kind text,
   venue_id uuid,
   revision_id uuid,
@@ -41,11 +41,11 @@ begin
   left join public.venue_types t on t.id = v.type_id
   order by w.since, v.id;
 end $$;
-comment on function public.admin_queue is
-  'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind revision, with
-the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
+comment on function public.admin_list_review_queue is
+  'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
+revision, with the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
 
-create function public.admin_overview() returns jsonb
+create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -86,11 +86,11 @@ begin
       'providers', (select count(*) from public.service_providers where status = 'pending'),
       'services', (select count(*) from public.services where status = 'pending')));
 end $$;
-comment on function public.admin_overview is
+comment on function public.admin_get_overview is
   'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
 revisions, providers, services } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
-  public.admin_queue,
-  public.admin_overview
+  public.admin_list_review_queue,
+  public.admin_get_overview
   to anon, authenticated, service_role;

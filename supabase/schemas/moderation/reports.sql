@@ -11,8 +11,7 @@ create table public.reports (
   created_at timestamptz not null default now()
 );
 alter table public.reports enable row level security;
-comment on table public.reports is
-  'Reports of listings, written and resolved by functions only.';
+comment on table public.reports is 'Reports of listings, written and resolved by functions only.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
@@ -28,26 +27,26 @@ declare
 begin
   if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
     or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
-    perform private.fail('invalid_input');
+    perform private.raise_error('invalid_input');
   end if;
   select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_host = v_user then
-    perform private.fail('own_venue');
+    perform private.raise_error('own_venue');
   end if;
-  -- One report of a person at a time, so that none slips past the count.
+  -- Serializes the reports of a user, so that the count below holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('report:' || v_user::text, 0));
   if (select count(*) from public.reports r where r.reporter_id = v_user and r.venue_id <> p_venue_id
       and r.created_at > now() - interval '24 hours') >= 10 then
-    perform private.fail('rate_limited');
+    perform private.raise_error('rate_limited');
   end if;
   insert into public.reports (venue_id, reporter_id, reason, text)
   values (p_venue_id, v_user, p_reason, v_text)
   on conflict (venue_id, reporter_id) where settled_at is null
   do update set reason = excluded.reason, text = excluded.text
   returning id into v_id;
-  perform private.audit('venue_reported', 'venue', p_venue_id,
+  perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
     jsonb_build_object('report_id', v_id, 'reason', p_reason));
   return v_id;
 end $$;
@@ -56,7 +55,7 @@ comment on function public.report_venue is
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
 invalid_input, rate_limited (PT422).';
 
-create function public.admin_reports() returns table (
+create function public.admin_list_reports() returns table (
   id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
   reporter_name text, reason text, text text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -69,10 +68,10 @@ begin
   left join public.users u on u.id = r.reporter_id
   where r.settled_at is null order by r.created_at, r.id limit 100;
 end $$;
-comment on function public.admin_reports is
+comment on function public.admin_list_reports is
   'Returns the open reports, the oldest first, at most 100. Errors: not_signed_in (PT401), only_admins (PT403).';
 
-create function public.settle_report(p_report_id uuid) returns void
+create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_admin();
@@ -80,15 +79,15 @@ declare
 begin
   select * into v_report from public.reports where id = p_report_id for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_report.settled_at is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
-  perform private.audit('report_settled', 'venue', v_report.venue_id,
+  perform private.write_audit_log('report_settled', 'venue', v_report.venue_id,
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
-comment on function public.settle_report is
+comment on function public.resolve_report is
   'Marks a report as resolved; what becomes of the listing is a decision of its own.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
@@ -98,6 +97,6 @@ create policy reports_select on public.reports for select to authenticated
 grant select on public.reports to authenticated;
 grant execute on function
   public.report_venue,
-  public.admin_reports,
-  public.settle_report
+  public.admin_list_reports,
+  public.resolve_report
   to anon, authenticated, service_role;

@@ -15,18 +15,18 @@ begin
     raise sqlstate 'PT409' using message = 'wrong_status';
   end if;
   perform private.require_verified(v_user);
-  perform private.require_complete(v_venue);
+  perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
-  perform private.audit('venue_submitted', 'venue', p_venue_id);
+  perform private.write_audit_log('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
 comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden
-(PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), invalid_input (PT422,
-missing fields in the detail).';
+  'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+invalid_input (PT422, missing fields in the detail).';
 
-create function private.status_before_suspension(p_venue_id uuid) returns text
+create function private.venue_status_before_suspension(p_venue_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
@@ -35,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
     order by a.id desc limit 1
   ), 'active')
 $$;
-comment on function private.status_before_suspension is
+comment on function private.venue_status_before_suspension is
   'Returns the status to which a suspended listing returns, from the audit log.';
 
 create function public.review_venue(p_venue_id uuid, p_decision text, p_reason text default null)
@@ -65,7 +65,7 @@ begin
 
   if p_decision in ('approve', 'reject') and v_from = 'pending' then
     if p_decision = 'approve' then
-      perform private.require_complete(v_venue);
+      perform private.require_complete_venue(v_venue);
       if v_revision.id is not null then
         perform private.apply_revision(v_venue, v_revision);
       end if;
@@ -92,7 +92,7 @@ begin
     update public.venues set status = 'suspended', rejection_reason = v_reason where id = p_venue_id;
     v_kind := 'venue_suspended';
   elsif p_decision = 'restore' and v_from = 'suspended' then
-    update public.venues set status = private.status_before_suspension(p_venue_id), rejection_reason = null
+    update public.venues set status = private.venue_status_before_suspension(p_venue_id), rejection_reason = null
     where id = p_venue_id;
     v_kind := 'venue_restored';
   else
@@ -100,10 +100,10 @@ begin
   end if;
 
   select * into v_venue from public.venues where id = p_venue_id;
-  perform private.audit(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
+  perform private.write_audit_log(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
     jsonb_build_object('from', v_from, 'to', v_venue.status, 'reason', v_reason));
   if v_kind is not null then
-    perform private.notify(v_venue.host_id, v_kind, jsonb_build_object(
+    perform private.create_notification(v_venue.host_id, v_kind, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
       'reason', v_reason));
   end if;

@@ -7,8 +7,7 @@ create table public.newsletter_subscribers (
   created_at timestamptz not null default now()
 );
 alter table public.newsletter_subscribers enable row level security;
-comment on table public.newsletter_subscribers is
-  'Addresses that subscribed to the newsletter.';
+comment on table public.newsletter_subscribers is 'Addresses that subscribed to the newsletter.';
 
 create unique index newsletter_subscribers_email_idx on public.newsletter_subscribers (lower(email));
 create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at);

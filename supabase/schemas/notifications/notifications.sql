@@ -14,12 +14,11 @@ comment on table public.notifications is
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc);
 
-create function private.notify(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
+create function private.create_notification(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, kind, data) values (p_user_id, p_kind, p_data)
 $$;
-comment on function private.notify is
-  'Creates a notification for a user.';
+comment on function private.create_notification is 'Creates a notification for a user.';
 
 create policy notifications_select on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));

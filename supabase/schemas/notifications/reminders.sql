@@ -20,7 +20,7 @@ notified just then.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
-create function private.remind(p_booking public.bookings, p_side text) returns boolean
+create function private.create_reminder(p_booking public.bookings, p_side text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.booking_reminders (booking_id, side) values (p_booking.id, p_side)
@@ -28,45 +28,44 @@ begin
   if not found then
     return false;
   end if;
-  perform private.tell(p_booking, p_side, 'booking_reminder');
+  perform private.notify_booking_side(p_booking, p_side, 'booking_reminder');
   return true;
 end $$;
-comment on function private.remind is
-  'Reminds one side of a booking; false when it was reminded before.';
+comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
 
-create function public.write_my_reminders() returns integer
+create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   return (
-    select count(*) filter (where private.remind(d.b, d.side)) from (
+    select count(*) filter (where private.create_reminder(d.b, d.side)) from (
       select b, case when b.guest_id = v_user then 'guest' else 'host' end as side
       from public.bookings b
       where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
     ) d);
 end $$;
-comment on function public.write_my_reminders is
+comment on function public.create_my_due_reminders is
   'Creates the caller''s own reminders that are due, and returns how many. Called before their notifications are read, so that
 no scheduled job is needed. Errors: not_signed_in (PT401).';
 
-create function public.write_reminders() returns integer
+create function public.create_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
   return (
-    select count(*) filter (where private.remind(d.b, s.side)) from (
+    select count(*) filter (where private.create_reminder(d.b, s.side)) from (
       select b from public.bookings b
       where private.is_reminder_due(b)
         and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
       limit 500
     ) d cross join (values ('guest'), ('host')) s (side));
 end $$;
-comment on function public.write_reminders is
+comment on function public.create_due_reminders is
   'Creates all reminders that are due, of at most 500 bookings, and returns how many. For a schedule.';
 
 grant execute on function
-  public.write_my_reminders
+  public.create_my_due_reminders
   to anon, authenticated, service_role;
 grant execute on function
-  public.write_reminders
+  public.create_due_reminders
   to service_role;

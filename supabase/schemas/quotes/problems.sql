@@ -1,6 +1,6 @@
 -- Reasons why a booking cannot be made, shared by quotes and holds.
 
-create function private.is_usable_range(p_zone text, p_start timestamptz, p_end timestamptz)
+create function private.is_valid_range(p_zone text, p_start timestamptz, p_end timestamptz)
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9,16 +9,16 @@ begin
     return false;
   end if;
   return (p_end at time zone p_zone) - (p_start at time zone p_zone)
-    <= make_interval(days => private.setting_number('longest_booking_days', 30)::integer);
+    <= make_interval(days => private.get_number_setting('longest_booking_days', 30)::integer);
 end $$;
-comment on function private.is_usable_range is
+comment on function private.is_valid_range is
   'True for two finite instants in order, within the supported years, and no further apart than the longest booking.';
 
 create function private.is_open(p_venue public.venues, p_model text, p_start timestamptz, p_end timestamptz)
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_open tstzmultirange := private.open_ranges(p_venue.id, p_venue.time_zone, p_start, p_end);
+  v_open tstzmultirange := private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_end);
 begin
   if p_model not in ('daily', 'daily_per_person') then
     return v_open @> tstzrange(p_start, p_end, '[)');
@@ -50,7 +50,7 @@ create function private.booking_problems(
 returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_usable boolean := private.is_usable_range(p_venue.time_zone, p_start, p_end);
+  v_usable boolean := private.is_valid_range(p_venue.time_zone, p_start, p_end);
   v_pricing public.venue_pricing;
   v_occupied tstzrange;
   v_problems text[];

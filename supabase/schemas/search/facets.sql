@@ -1,11 +1,11 @@
 -- Facets: counts beside the choices of a filter, exact where the candidates hold all that match, else a lower bound.
 
-create function search.counts_of(p_ids uuid[]) returns jsonb
+create function search.count_values(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with hit as materialized (
-      select s.type, s.city, s.events, s.amenities from search.venue_search s where s.venue_id = any (p_ids)
+      select s.type, s.city, s.events, s.amenities from search.venues s where s.venue_id = any (p_ids)
     )
     select jsonb_build_object(
       'type', (select jsonb_object_agg(value, n) from (
@@ -17,10 +17,10 @@ begin
       'amenities', (select jsonb_object_agg(value, n) from (
         select value, count(*) as n from hit h cross join lateral unnest(h.amenities) value group by 1) counted)));
 end $$;
-comment on function search.counts_of is
+comment on function search.count_values is
   'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null where there is none.';
 
-create function search.counts_of_texts(p_texts text[]) returns jsonb
+create function search.count_slugs(p_texts text[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -29,15 +29,15 @@ begin
       from unnest(p_texts) entry cross join lateral unnest(string_to_array(entry, ',')) value
       where value <> '' group by 1) counted);
 end $$;
-comment on function search.counts_of_texts is
+comment on function search.count_slugs is
   'Returns how often each slug is in these lists of slugs with commas between: { slug: count }, null for none.';
 
-create function search.counts_of_all(p_cap integer) returns jsonb
+create function search.count_all_values(p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with seen as materialized (
-      select s.events, s.amenities from search.venue_search s order by s.quality desc, s.venue_id limit 10 * p_cap
+      select s.events, s.amenities from search.venues s order by s.quality desc, s.venue_id limit 10 * p_limit
     ), event as (
       select value, count(*) as n from seen cross join lateral unnest(seen.events) value group by 1
     ), amenity as (
@@ -46,29 +46,29 @@ begin
     select jsonb_build_object(
       'type', (select jsonb_object_agg(t.slug, c.n) from public.venue_types t cross join lateral (
         select count(*) as n from (
-          select from search.venue_search s where s.type = t.slug limit p_cap + 1) x) c where c.n > 0),
+          select from search.venues s where s.type = t.slug limit p_limit + 1) x) c where c.n > 0),
       'city', (select jsonb_object_agg(t.slug, c.n) from public.cities t cross join lateral (
         select count(*) as n from (
-          select from search.venue_search s where s.city = t.slug limit p_cap + 1) x) c where c.n > 0),
+          select from search.venues s where s.city = t.slug limit p_limit + 1) x) c where c.n > 0),
       'event', (select jsonb_object_agg(t.slug, c.n)
         from public.event_types t left join event on event.value = t.slug
-        cross join lateral (select case when event.n > p_cap then event.n else (select count(*) from (
-          select from search.venue_search s where s.events @> array[t.slug] limit p_cap + 1) x) end as n) c
+        cross join lateral (select case when event.n > p_limit then event.n else (select count(*) from (
+          select from search.venues s where s.events @> array[t.slug] limit p_limit + 1) x) end as n) c
         where c.n > 0),
       'amenities', (select jsonb_object_agg(t.slug, c.n)
         from public.amenities t left join amenity on amenity.value = t.slug
-        cross join lateral (select case when amenity.n > p_cap then amenity.n else (select count(*) from (
-          select from search.venue_search s where s.amenities @> array[t.slug] limit p_cap + 1) x) end as n) c
+        cross join lateral (select case when amenity.n > p_limit then amenity.n else (select count(*) from (
+          select from search.venues s where s.amenities @> array[t.slug] limit p_limit + 1) x) end as n) c
         where c.n > 0)));
 end $$;
-comment on function search.counts_of_all is
-  'Returns how many public listings each known value has, each counted up to one more than p_cap. Amenities and events that some
-listings already have so often are not counted through their index.';
+comment on function search.count_all_values is
+  'Returns how many public listings each known value has, each counted up to one more than p_limit. Amenities and events
+that some listings already have so often are not counted through their index.';
 
-create function search.named_counts(p_field text, p_counts jsonb, p_more boolean) returns jsonb
+create function search.facet_with_names(p_field text, p_counts jsonb, p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_cap integer := search.search_cap();
+  v_candidate_limit integer := search.candidate_limit();
 begin
   return (
     with known as (
@@ -82,105 +82,109 @@ begin
     ), counted as (
       select c.key as slug, c.value::bigint as n from jsonb_each(nullif(p_counts, 'null')) c
       union all
-      select known.slug, 0 from known where p_more and not coalesce(p_counts, '{}') ? known.slug
+      select known.slug, 0 from known where p_is_partial and not coalesce(p_counts, '{}') ? known.slug
     )
     select coalesce(jsonb_agg(jsonb_build_object(
         'slug', c.slug, 'name', coalesce(known.name, c.slug), 'name_ar', coalesce(known.name_ar, c.slug),
-        'count', least(c.n, v_cap))
-      || case when p_more or c.n > v_cap then '{"count_is_more": true}' else '{}'::jsonb end
+        'count', least(c.n, v_candidate_limit))
+      || case when p_is_partial or c.n > v_candidate_limit then '{"count_is_more": true}' else '{}'::jsonb end
       order by c.n desc, known.position, c.slug), '[]')
     from counted c left join known on known.slug = c.slug);
 end $$;
-comment on function search.named_counts is
-  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where p_more, or
-beyond the limit, the number is a lower bound and the entry has count_is_more; with p_more every known value is listed,
-because one that was not seen may exist.';
+comment on function search.facet_with_names is
+  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where
+p_is_partial, or beyond the limit, the number is a lower bound and the entry has count_is_more; with p_is_partial every
+known value is listed, because one that was not seen may exist.';
 
-create function search.values_of(p_field text, p_guests integer) returns text
+create function search.facet_values_expression(p_field text, p_guests integer) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case p_field
     when 'event' then 'array_to_string(s.events, '','')'
     when 'layout' then format(
-      'array_to_string(array(select l.key from jsonb_each(s.layouts) l where search.json_number(l.value) >= %s), '','')',
+      'array_to_string(array(select l.key from jsonb_each(s.layouts) l where search.parse_number(l.value) >= %s), '','')',
       coalesce(p_guests, 1))
     when 'min_rating' then
       'array_to_string(array(select trim_scale(n / 2.0) from generate_series(1, floor(s.avg_rating * 2)::integer) n), '','')'
     when 'instant' then 'case when s.instant then ''true'' end'
     else format('s.%I', p_field) end;
 end $$;
-comment on function search.values_of is
-  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds so many
-guests, every half star up to its rating, instant where it is.';
+comment on function search.facet_values_expression is
+  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds
+so many guests, every half star up to its rating, instant where it is.';
 
-create function search.plain_counts(p_texts text[], p_more boolean) returns jsonb
+create function search.facet_without_names(p_texts text[], p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('slug', c.key, 'count', c.value)
-      || case when p_more then '{"count_is_more": true}' else '{}'::jsonb end order by c.value::bigint desc, c.key), '[]')
-    from jsonb_each(search.counts_of_texts(p_texts)) c);
+      || case when p_is_partial then '{"count_is_more": true}' else '{}'::jsonb end order by c.value::bigint desc, c.key), '[]')
+    from jsonb_each(search.count_slugs(p_texts)) c);
 end $$;
-comment on function search.plain_counts is
+comment on function search.facet_without_names is
   'Returns how often each value occurs in these lists of values, the most frequent first: [{ slug, count }], with count_is_more
-where p_more, because then others were not counted.';
+where p_is_partial, because then others were not counted.';
 
-create function search.search_counts(p_filters jsonb, p_question tsquery, p_pool uuid[]) returns jsonb
+create function search.count_facets(p_filters jsonb, p_tsquery tsquery, p_candidates uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_cap integer := search.search_cap();
-  v_more boolean := cardinality(p_pool) > v_cap;
-  v_all boolean := v_more and p_filters = '{}' and p_question is null;
-  v_counts jsonb := case when v_all then search.counts_of_all(v_cap) else search.counts_of(p_pool[: v_cap]) end;
-  v_named jsonb := '{}';
-  v_plain boolean;
+  v_candidate_limit integer := search.candidate_limit();
+  v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
+  v_all boolean := v_has_more and p_filters = '{}' and p_tsquery is null;
+  v_counts jsonb := case when v_all then search.count_all_values(v_candidate_limit)
+    else search.count_values(p_candidates[: v_candidate_limit]) end;
+  v_facets jsonb := '{}';
+  v_without_names boolean;
   v_field text;
   v_name text;
   v_value text;
   v_found text[];
+  v_is_partial boolean;
 begin
-  for v_field, v_name, v_plain in
+  for v_field, v_name, v_without_names in
     values ('type', 'types', false), ('city', 'cities', false), ('amenities', 'amenities', false),
       ('event', 'events', false), ('layout', 'layouts', true), ('min_rating', 'ratings', true), ('instant', 'instant', true)
   loop
-    v_value := search.values_of(v_field, (p_filters ->> 'guests')::integer);
+    v_value := search.facet_values_expression(v_field, (p_filters ->> 'guests')::integer);
     if v_field <> 'amenities' and p_filters ? v_field then
-      v_found := search.search_values(p_filters - v_field, p_question, 'relevance', v_cap + 1, 'true', v_value);
-      v_named := v_named || jsonb_build_object(v_name, case
-        when v_plain then search.plain_counts(v_found[: v_cap], cardinality(v_found) > v_cap)
-        else search.named_counts(v_field, search.counts_of_texts(v_found[: v_cap]), cardinality(v_found) > v_cap) end);
-    elsif v_plain then
-      execute format('select array_agg(%s) from search.venue_search s where s.venue_id = any ($1)', v_value)
-        into v_found using p_pool[: v_cap];
-      v_named := v_named || jsonb_build_object(v_name, search.plain_counts(v_found, v_more));
+      v_found := search.candidate_values(p_filters - v_field, p_tsquery, 'relevance', v_candidate_limit + 1, 'true', v_value);
+      v_is_partial := cardinality(v_found) > v_candidate_limit;
+      v_found := v_found[: v_candidate_limit];
+      v_facets := v_facets || jsonb_build_object(v_name, case
+        when v_without_names then search.facet_without_names(v_found, v_is_partial)
+        else search.facet_with_names(v_field, search.count_slugs(v_found), v_is_partial) end);
+    elsif v_without_names then
+      execute format('select array_agg(%s) from search.venues s where s.venue_id = any ($1)', v_value)
+        into v_found using p_candidates[: v_candidate_limit];
+      v_facets := v_facets || jsonb_build_object(v_name, search.facet_without_names(v_found, v_has_more));
     else
-      v_named := v_named || jsonb_build_object(v_name,
-        search.named_counts(v_field, v_counts -> v_field, v_more and not v_all));
+      v_facets := v_facets || jsonb_build_object(v_name,
+        search.facet_with_names(v_field, v_counts -> v_field, v_has_more and not v_all));
     end if;
   end loop;
-  return v_named;
+  return v_facets;
 end $$;
-comment on function search.search_counts is
-  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities, amenities,
-events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields one is chosen, so
-its alternatives are counted among candidates of their own. Without query and filters, values with names are counted one by
-one.';
+comment on function search.count_facets is
+  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities,
+amenities, events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields
+one is chosen, so its alternatives are counted among candidates of their own. Without query and filters, values with
+names are counted one by one.';
 
-create function public.search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
+create function public.get_search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  f jsonb := search.judged(search.search_filters(p_filters));
-  v_question tsquery := search.search_question(p_query);
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
+  v_tsquery tsquery := search.build_query(p_query);
 begin
-  return search.search_counts(f, v_question,
-    search.search_pool(f, v_question, 'relevance', search.search_cap() + 1));
+  return search.count_facets(f, v_tsquery,
+    search.find_candidates(f, v_tsquery, 'relevance', search.candidate_limit() + 1));
 end $$;
-comment on function public.search_facets is
+comment on function public.get_search_facets is
   'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
 count }, the largest first; an entry with count_is_more has at least so many. Invalid arguments are ignored as there.';
 
-create function public.search_page(
+create function public.get_search_page(
   p_query text default null,
   p_filters jsonb default '{}',
   p_sort text default 'relevance',
@@ -190,20 +194,20 @@ create function public.search_page(
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  f jsonb := search.judged(search.search_filters(p_filters));
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_question tsquery := search.search_question(p_query);
-  v_pool uuid[] := search.search_pool(f, v_question, v_sort, greatest(search.search_cap(), v_limit) + 1);
+  v_tsquery tsquery := search.build_query(p_query);
+  v_candidates uuid[] := search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
-  return search.search_answer(f, v_question, v_sort, v_limit, p_cursor, v_pool)
-    || jsonb_build_object('counts', search.search_counts(f, v_question, v_pool));
+  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor, v_candidates)
+    || jsonb_build_object('counts', search.count_facets(f, v_tsquery, v_candidates));
 end $$;
-comment on function public.search_page is
-  'Returns a page of search_venues with the counts of search_facets, from one query: { items, next_cursor, total, total_is_more,
-counts }.';
+comment on function public.get_search_page is
+  'Returns a page of search_venues with the counts of get_search_facets, from one query: { items, next_cursor, total,
+total_is_more, counts }.';
 
 grant execute on function
-  public.search_facets,
-  public.search_page
+  public.get_search_facets,
+  public.get_search_page
   to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- Filters of a search from a client, of which only what can be used is kept.
 
-create function search.json_number(p_value jsonb) returns numeric
+create function search.parse_number(p_value jsonb) returns numeric
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_value) in ('number', 'string')
@@ -9,10 +9,9 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.json_number is
-  'Returns a number written as a number or as text; null for everything else.';
+comment on function search.parse_number is 'Returns a number written as a number or as text; null for everything else.';
 
-create function search.json_numbers(p_value jsonb, p_length integer) returns numeric[]
+create function search.parse_numbers(p_value jsonb, p_length integer) returns numeric[]
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_value is null then
@@ -21,17 +20,17 @@ begin
   return (
     select case when count(*) = p_length and count(n) = p_length then array_agg(n order by place) end
     from (
-      select search.json_number(entry) as n, place
+      select search.parse_number(entry) as n, place
       from jsonb_array_elements(case jsonb_typeof(p_value)
         when 'array' then case when jsonb_array_length(p_value) <= 8 then p_value else '[]' end
         when 'string' then to_jsonb(string_to_array(left(p_value #>> '{}', 200), ',')) else '[]' end)
         with ordinality as listed (entry, place)
     ) numbers);
 end $$;
-comment on function search.json_numbers is
+comment on function search.parse_numbers is
   'Returns a list of numbers, or of a text with commas, of exactly this length; null for everything else.';
 
-create function search.json_texts(p_value jsonb) returns text[]
+create function search.parse_texts(p_value jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_value is null then
@@ -47,10 +46,10 @@ begin
       limit 30
     ) kept);
 end $$;
-comment on function search.json_texts is
+comment on function search.parse_texts is
   'Returns the texts of a list or of a text with commas, at most 30 of at most 120 characters.';
 
-create function search.json_instant(p_value jsonb) returns timestamptz
+create function search.parse_instant(p_value jsonb) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   v_text text := p_value #>> '{}';
@@ -64,50 +63,50 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function search.json_instant is
+comment on function search.parse_instant is
   'Returns an instant in ISO 8601; null for everything else (words such as ''now'' and ''infinity'' too).';
 
-create function search.search_filters(p_filters jsonb) returns jsonb
+create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   f jsonb := case when jsonb_typeof(p_filters) = 'object' then p_filters else '{}' end;
   r jsonb := '{}';
   v_texts text[];
-  v_guests numeric := search.json_number(f -> 'guests');
-  v_rating numeric := search.json_number(f -> 'min_rating');
-  v_min numeric := search.json_number(f -> 'min_total');
-  v_max numeric := search.json_number(f -> 'max_total');
-  v_box numeric[] := search.json_numbers(f -> 'bbox', 4);
-  v_near numeric[] := search.json_numbers(f -> 'near', 2);
+  v_guests numeric := search.parse_number(f -> 'guests');
+  v_rating numeric := search.parse_number(f -> 'min_rating');
+  v_min numeric := search.parse_number(f -> 'min_total');
+  v_max numeric := search.parse_number(f -> 'max_total');
+  v_box numeric[] := search.parse_numbers(f -> 'bbox', 4);
+  v_venue_ids numeric[] := search.parse_numbers(f -> 'near', 2);
   v_start timestamptz;
   v_end timestamptz;
 begin
   if f ? 'type' then
-    v_texts := search.json_texts(f -> 'type');
+    v_texts := search.parse_texts(f -> 'type');
     r := r || jsonb_build_object('type', (select jsonb_agg(t.slug order by t.slug) from public.venue_types t
       where t.slug = any (v_texts) or t.id::text = any (v_texts)));
   end if;
   if f ? 'event' then
-    v_texts := search.json_texts(f -> 'event');
+    v_texts := search.parse_texts(f -> 'event');
     r := r || jsonb_build_object('event', (select jsonb_agg(e.slug order by e.slug) from public.event_types e
       where e.slug = any (v_texts) or e.id::text = any (v_texts)));
   end if;
   if f ? 'amenities' then
-    v_texts := search.json_texts(f -> 'amenities');
+    v_texts := search.parse_texts(f -> 'amenities');
     r := r || jsonb_build_object('amenities', (select jsonb_agg(a.slug order by a.slug) from public.amenities a
       where a.slug = any (v_texts)));
   end if;
   if f ? 'city' then
     r := r || jsonb_build_object('city', (select jsonb_agg(distinct k)
-      from unnest(search.json_texts(f -> 'city')) c, search.city_key(c) k where k <> ''));
+      from unnest(search.parse_texts(f -> 'city')) c, search.city_key(c) k where k <> ''));
   end if;
   if f ? 'country' then
     r := r || jsonb_build_object('country', (select jsonb_agg(distinct k)
-      from unnest(search.json_texts(f -> 'country')) c, search.country_key(c) k where k <> ''));
+      from unnest(search.parse_texts(f -> 'country')) c, search.country_key(c) k where k <> ''));
   end if;
   if f ? 'start' and f ? 'end' then
-    v_start := search.json_instant(f -> 'start');
-    v_end := search.json_instant(f -> 'end');
+    v_start := search.parse_instant(f -> 'start');
+    v_end := search.parse_instant(f -> 'end');
     if v_start < v_end then
       r := r || jsonb_build_object('start', v_start, 'end', v_end);
     end if;
@@ -123,7 +122,7 @@ begin
     'bbox', case when v_box[2] < v_box[4] and v_box[1] <> v_box[3] then to_jsonb(array[
       greatest(least(v_box[1], 180), -180), greatest(v_box[2], -90),
       greatest(least(v_box[3], 180), -180), least(v_box[4], 90)]) end,
-    'near', case when v_near[1] between -180 and 180 and v_near[2] between -90 and 90 then to_jsonb(v_near) end));
+    'near', case when v_venue_ids[1] between -180 and 180 and v_venue_ids[2] between -90 and 90 then to_jsonb(v_venue_ids) end));
 end $$;
-comment on function search.search_filters is
+comment on function search.parse_filters is
   'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read.';

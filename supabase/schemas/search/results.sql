@@ -1,6 +1,6 @@
 -- Pages of results.
 
-create function search.read_cursor(p_cursor text, p_sort text) returns jsonb
+create function search.parse_cursor(p_cursor text, p_sort text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_parts text[];
@@ -17,17 +17,16 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function search.read_cursor is
+comment on function search.parse_cursor is
   'Returns where the last page ended, { key, id }, when the cursor was made for this sort; null for an invalid one.';
 
-create function search.write_cursor(p_sort text, p_key double precision, p_id uuid) returns text
+create function search.format_cursor(p_sort text, p_key double precision, p_id uuid) returns text
 language sql immutable set search_path = '' as $$
   select encode(convert_to(p_sort || ' ' || p_key::text || ' ' || p_id::text, 'UTF8'), 'hex')
 $$;
-comment on function search.write_cursor is
-  'Returns the cursor of a row of results.';
+comment on function search.format_cursor is 'Returns the cursor of a row of results.';
 
-create function search.search_items(p_ids uuid[], p_units bigint[], p_totals bigint[]) returns jsonb
+create function search.result_items(p_ids uuid[], p_units bigint[], p_totals bigint[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
@@ -45,7 +44,7 @@ begin
       order by listed.place), '[]')
     from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, place)
     join public.venues v on v.id = listed.id
-    join search.venue_search s on s.venue_id = v.id
+    join search.venues s on s.venue_id = v.id
     join public.venue_pricing p on p.venue_id = v.id
     left join public.venue_types t on t.id = v.type_id
     left join public.cities c on c.slug = s.city
@@ -54,104 +53,102 @@ begin
       where im.venue_id = v.id order by im.position limit 1
     ) i on true);
 end $$;
-comment on function search.search_items is
-  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. p_units are prices of one unit and p_totals those
-of the requested time (null for none), both with everything included.';
+comment on function search.result_items is
+  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. p_units are prices of one unit and p_totals
+those of the requested time (null for none), both with everything included.';
 
-create function search.search_item(p_venue_id uuid, p_unit bigint, p_total bigint) returns jsonb
+create function search.result_item(p_venue_id uuid, p_unit bigint, p_total bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return search.search_items(array[p_venue_id], array[p_unit], array[p_total]) -> 0;
+  return search.result_items(array[p_venue_id], array[p_unit], array[p_total]) -> 0;
 end $$;
-comment on function search.search_item is
-  'Returns one item of search_items.';
+comment on function search.result_item is 'Returns one item of result_items.';
 
-create function search.search_sort_key(p_sort text, p_filters jsonb, p_question tsquery) returns text
+create function search.sort_key_expression(p_sort text, p_filters jsonb, p_tsquery tsquery) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_middle double precision[] := search.search_middle(p_filters);
+  v_origin double precision[] := search.distance_origin(p_filters);
 begin
   case
     when p_sort = 'price' and p_filters ? 'start' then
-      return format('(-%s::double precision * s.minor_value)', search.search_total(p_filters));
+      return format('(-%s::double precision * s.minor_unit_value)', search.total_expression(p_filters));
     when p_sort = 'price' then
       return 's.price_rank';
     when p_sort = 'rating' then
       return 's.rating_rank';
     when p_sort = 'newest' then
       return 's.published';
-    when p_sort = 'distance' and v_middle is not null then
-      return format($sql$coalesce(-12742 * asin(sqrt(least(1, power(sind((s.place[1] - %2$s) / 2), 2)
-        + cosd(%2$s) * cosd(s.place[1]) * power(sind((s.place[0] - %1$s) / 2), 2)))), -1e9)$sql$, v_middle[1], v_middle[2]);
-    when p_question is not null then
-      return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.head, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
-        p_question);
+    when p_sort = 'distance' and v_origin is not null then
+      return format($sql$coalesce(-12742 * asin(sqrt(least(1, power(sind((s.location[1] - %2$s) / 2), 2)
+        + cosd(%2$s) * cosd(s.location[1]) * power(sind((s.location[0] - %1$s) / 2), 2)))), -1e9)$sql$, v_origin[1], v_origin[2]);
+    when p_tsquery is not null then
+      return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.heading_vector, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
+        p_tsquery);
     else
       return 's.quality';
   end case;
 end $$;
-comment on function search.search_sort_key is
-  'Returns the SQL over s of the key by which a sort orders listings, the largest first. A sort that lacks what it needs (a place
-for distance) is relevance.';
+comment on function search.sort_key_expression is
+  'Returns the SQL over s of the key by which a sort orders listings, the largest first. A sort that lacks what it needs (a
+place for distance) is relevance.';
 
-create function search.search_columns(p_filters jsonb) returns text
+create function search.result_columns(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return format('array_agg(j.venue_id order by j.key desc, j.venue_id) as ids, '
       || 'array_agg(j.key order by j.key desc, j.venue_id) as keys, '
       || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as units, '
       || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as totals',
-    search.search_total('{}'), case when p_filters ? 'start' then search.search_total(p_filters) else 'null' end);
+    search.total_expression('{}'), case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
 end $$;
-comment on function search.search_columns is
-  'Returns the SQL of what a page needs of its rows, as arrays in their order.';
+comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows, as arrays in their order.';
 
-create function search.search_answer(
-  p_filters jsonb, p_question tsquery, p_sort text, p_limit integer, p_cursor text, p_pool uuid[]
+create function search.result_page(
+  p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_cursor text, p_candidates uuid[]
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_order record := search.search_order(p_sort, p_filters, p_question);
-  v_key text := search.search_sort_key(p_sort, p_filters, p_question);
-  v_from jsonb := search.read_cursor(p_cursor, p_sort);
-  v_cap integer := search.search_cap();
-  v_more boolean := cardinality(p_pool) > v_cap;
-  v_most integer := case when v_more and not v_order.whole then v_cap end;
-  v_pool uuid[] := p_pool;
+  v_order record := search.candidate_order(p_sort, p_filters, p_tsquery);
+  v_key text := search.sort_key_expression(p_sort, p_filters, p_tsquery);
+  v_from jsonb := search.parse_cursor(p_cursor, p_sort);
+  v_candidate_limit integer := search.candidate_limit();
+  v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
+  v_max_items integer := case when v_has_more and not v_order.whole then v_candidate_limit end;
+  v_candidates uuid[] := p_candidates;
   v_after text := '%1$s <= %2$L and (%1$s < %2$L or %3$s.venue_id > %4$L)';
   v_ids uuid[];
   v_keys double precision[];
   v_units bigint[];
   v_totals bigint[];
 begin
-  if v_more and not v_order.whole and p_sort = 'relevance' then
-    v_pool := v_pool || search.search_named(p_filters, p_question, v_cap);
-  elsif v_more and not v_order.whole and p_sort = 'price' then
-    v_pool := v_pool || search.search_cheapest(p_filters, p_question, v_cap);
-  elsif v_more and v_order.whole and v_from is not null then
-    v_pool := search.search_pool(p_filters, p_question, p_sort, p_limit + 1,
+  if v_has_more and not v_order.whole and p_sort = 'relevance' then
+    v_candidates := v_candidates || search.find_name_candidates(p_filters, p_tsquery, v_candidate_limit);
+  elsif v_has_more and not v_order.whole and p_sort = 'price' then
+    v_candidates := v_candidates || search.find_cheapest_candidates(p_filters, p_tsquery, v_candidate_limit);
+  elsif v_has_more and v_order.whole and v_from is not null then
+    v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   end if;
   execute format($sql$
     with hit as materialized (
-      select s.venue_id, (%s)::double precision as key from search.venue_search s where s.venue_id = any ($1)
+      select s.venue_id, (%s)::double precision as key from search.venues s where s.venue_id = any ($1)
       order by 2 desc, 1 limit %L
     )
     select %s
     from (select * from hit h where %s order by h.key desc, h.venue_id limit %s) j
-    join search.venue_search s on s.venue_id = j.venue_id$sql$,
-    v_key, v_most, search.search_columns(p_filters),
+    join search.venues s on s.venue_id = j.venue_id$sql$,
+    v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'
       else format(v_after, 'h.key', (v_from ->> 'key')::double precision, 'h', v_from ->> 'id') end, p_limit + 1)
-  using v_pool into v_ids, v_keys, v_units, v_totals;
+  using v_candidates into v_ids, v_keys, v_units, v_totals;
   return jsonb_build_object(
-    'items', search.search_items(v_ids[: p_limit], v_units[: p_limit], v_totals[: p_limit]),
+    'items', search.result_items(v_ids[: p_limit], v_units[: p_limit], v_totals[: p_limit]),
     'next_cursor', case when cardinality(v_ids) > p_limit
-      then search.write_cursor(p_sort, v_keys[p_limit], v_ids[p_limit]) end,
-    'total', least(cardinality(p_pool), v_cap),
-    'total_is_more', v_more);
+      then search.format_cursor(p_sort, v_keys[p_limit], v_ids[p_limit]) end,
+    'total', least(cardinality(p_candidates), v_candidate_limit),
+    'total_is_more', v_has_more);
 end $$;
-comment on function search.search_answer is
+comment on function search.result_page is
   'Returns a page of a query whose candidates (up to one listing more than the limit, or than the page) are known:
 { items, next_cursor, total, total_is_more }.';
 
@@ -165,22 +162,23 @@ create function public.search_venues(
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  f jsonb := search.judged(search.search_filters(p_filters));
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_question tsquery := search.search_question(p_query);
+  v_tsquery tsquery := search.build_query(p_query);
 begin
-  return search.search_answer(f, v_question, v_sort, v_limit, p_cursor,
-    search.search_pool(f, v_question, v_sort, greatest(search.search_cap(), v_limit) + 1));
+  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor,
+    search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1));
 end $$;
 comment on function public.search_venues is
-  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more }. The total
-is exact up to the limit (search_cap); where more match, total is the limit and total_is_more true. Then relevance to words,
-price of a time and distance order the first of them (the best, the cheapest by unit, the nearest), and pages end with these;
-the other sorts continue to the end. Every argument may be null or invalid: what cannot be used is ignored. Filters: type city
-country event amenities[] guests layout start end min_total max_total (minor units) instant min_rating bbox[w,s,e,n]
-near[lng,lat]. With start and end only venues that hold_booking would accept, total_minor being the whole price; guests count
-1 if not given. Sorts: relevance price rating newest distance. p_limit is kept within 1 and 100, 20 if null.';
+  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more }.
+The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
+relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
+and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
+used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
+instant min_rating bbox[w,s,e,n] near[lng,lat]. With start and end only venues that hold_booking would accept,
+total_minor being the whole price; guests count 1 if not given. Sorts: relevance price rating newest distance. p_limit
+is kept within 1 and 100, 20 if null.';
 
 grant execute on function
   public.search_venues

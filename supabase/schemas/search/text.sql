@@ -1,6 +1,6 @@
 -- Words of the search: one spelling for what people write in many ways, in both scripts. In PL/pgSQL, which caches its plans.
 
-create function search.normalise(p_text text) returns text
+create function search.normalize(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return translate(
@@ -11,18 +11,18 @@ begin
     'أإآٱىئةؤکیگڤپچ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
     'اااايي' || 'هوكيكفبج' || '01234567890123456789');
 end $$;
-comment on function search.normalise is
+comment on function search.normalize is
   'Returns one spelling of a text: compatibility forms, accents, tashkeel, tatweel and invisible marks removed, hamza forms
 and other letters that are often confused unified, Latin digits, lower case.';
 
-create function search.search_key(p_text text) returns text
+create function search.normalize_key(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return btrim(regexp_replace(
     translate(
       regexp_replace(
         regexp_replace(
-          search.normalise(p_text),
+          search.normalize(p_text),
           '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+',
           ' ', 'g'),
         '(^| )و?ال(?=[^ ]{2})', '\1', 'g'),
@@ -30,21 +30,21 @@ begin
       'abttjhkddrzsssdtzagfqklmnhwy'),
     ' +', ' ', 'g'));
 end $$;
-comment on function search.search_key is
-  'Returns the words of a text as keys: normalised, without punctuation and without the Arabic article, and with Arabic letters
+comment on function search.normalize_key is
+  'Returns the words of a text as keys: normalized, without punctuation and without the Arabic article, and with Arabic letters
 transliterated. Trigrams and full text then work under every server locale.';
 
-create function search.letters(p_word text) returns text
+create function search.sort_letters(p_word text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select string_agg(letter, '' order by letter collate "C")
     from unnest(string_to_array(left(p_word, 60), null)) letter);
 end $$;
-comment on function search.letters is
+comment on function search.sort_letters is
   'Returns the letters of a word in alphabetical order: equal for words that differ only by transposed letters.';
 
-create function search.search_singular(p_word text) returns text[]
+create function search.singular_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
@@ -54,16 +54,16 @@ begin
     when p_word ~ '.{3}at$' then array[left(p_word, -2), left(p_word, -2) || 'h']
     else '{}' end;
 end $$;
-comment on function search.search_singular is
+comment on function search.singular_forms is
   'Returns the singular of a regular plural in either language, as a list of candidates; empty for all other words.';
 
-create function search.search_tokens(p_query text) returns text[]
+create function search.tokenize(p_query text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     with word as (
       select entry, min(place) as place
-      from unnest(string_to_array(search.search_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
+      from unnest(string_to_array(search.normalize_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
       where entry <> ''
       group by entry
     ), kept as (
@@ -77,5 +77,5 @@ begin
       (select array_agg(entry order by place) from (select * from word order by place limit 8) w),
       '{}'));
 end $$;
-comment on function search.search_tokens is
+comment on function search.tokenize is
   'Returns the words of a query, at most eight; stop words are left out unless there are no others.';

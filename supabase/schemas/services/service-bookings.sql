@@ -5,7 +5,7 @@ create type public.service_booking as (
   service_id uuid,
   reference text,
   booking_status text,
-  part_status text,
+  service_booking_status text,
   can_decide boolean,
   venue_name text,
   venue_name_ar text,
@@ -25,23 +25,23 @@ create type public.service_booking as (
   guest_phone text
 );
 
-create function private.part_group(p_booking public.bookings, p_part_status text) returns text
+create function private.service_booking_group(p_booking public.bookings, p_service_booking_status text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when private.effective_status(p_booking) in ('cancelled', 'declined', 'expired') or p_part_status = 'declined'
+    when private.effective_status(p_booking) in ('cancelled', 'declined', 'expired') or p_service_booking_status = 'declined'
       then 'cancelled'
     when p_booking.ends_at <= now() then 'past'
-    when p_part_status = 'pending' and p_booking.starts_at > now() then 'waiting'
+    when p_service_booking_status = 'pending' and p_booking.starts_at > now() then 'waiting'
     else 'upcoming'
   end
 $$;
-comment on function private.part_group is
+comment on function private.service_booking_group is
   'Returns the group of a booked service: waiting (for the provider''s decision), upcoming, past or cancelled.';
 
-create function private.tell_part(p_booking public.bookings, p_service public.services, p_user_id uuid,
+create function private.notify_service_booking(p_booking public.bookings, p_service public.services, p_user_id uuid,
   p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify(p_user_id, p_kind, jsonb_build_object(
+  select private.create_notification(p_user_id, p_kind, jsonb_build_object(
     'booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
     'service_id', p_service.id, 'service_name', p_service.name, 'service_name_ar', p_service.name_ar,
@@ -49,13 +49,12 @@ language sql security definer set search_path = '' as $$
     'time_zone', p_booking.time_zone))
   from public.venues v where v.id = p_booking.venue_id
 $$;
-comment on function private.tell_part is
-  'Notifies a user of a change of a booked service.';
+comment on function private.notify_service_booking is 'Notifies a user of a change of a booked service.';
 
-create function private.tell_providers() returns trigger
+create function private.notify_providers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_part(b, s, s.provider_id, 'provider',
+  perform private.notify_service_booking(b, s, s.provider_id, 'provider',
     case when new.event in ('request', 'book') then 'service_requested' else 'service_cancelled' end)
   from public.bookings b
   join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
@@ -63,10 +62,10 @@ begin
   where b.id = new.booking_id;
   return null;
 end $$;
-comment on function private.tell_providers is
+comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
-create function private.drop_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
+create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fee_line jsonb := (
@@ -89,44 +88,44 @@ begin
   where id = p_booking.id returning * into v_booking;
   return v_booking;
 end $$;
-comment on function private.drop_service_line is
+comment on function private.remove_service_line is
   'Removes a service from what a booking costs: its line is deleted, and the fee is recomputed at its frozen percentage.';
 
-create function public.my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
+create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
 returns setof public.service_booking
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   if p_group not in ('waiting', 'upcoming', 'past', 'cancelled') then
-    perform private.fail('invalid_input', 'group');
+    perform private.raise_error('invalid_input', 'group');
   end if;
   return query
   select b.id, s.id, b.reference, private.effective_status(b), bs.status,
-    private.part_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
+    private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     b.details ->> 'event_type',
-    case when bound.yes then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when bound.yes then b.details ->> 'phone' end
+    case when contact.is_visible then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
+    case when contact.is_visible then b.details ->> 'phone' end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
   cross join lateral (
-    select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as yes) bound
-  where s.provider_id = v_user and (p_group is null or private.part_group(b, bs.status) = p_group)
+    select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
+  where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
     b.starts_at desc, b.id, s.id
   limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end $$;
-comment on function public.my_service_bookings is
-  'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered soonest
-first, the others latest first. Contact name and phone of the guest are included once the provider accepted and the booking
-is confirmed. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
+comment on function public.list_my_service_bookings is
+  'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered
+soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
+the booking is confirmed. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
 
-create function public.my_service_booking_counts() returns jsonb
+create function public.count_my_service_bookings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -136,10 +135,10 @@ begin
       select count(*) from public.services s
       join public.booking_services bs on bs.service_id = s.id
       join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
-      where s.provider_id = v_user and private.part_group(b, bs.status) = g.name))
+      where s.provider_id = v_user and private.service_booking_group(b, bs.status) = g.name))
     from unnest(array['waiting', 'upcoming', 'past', 'cancelled']) g (name));
 end $$;
-comment on function public.my_service_booking_counts is
+comment on function public.count_my_service_bookings is
   'Returns how many of the caller''s booked services are in each group: { waiting, upcoming, past, cancelled }.
 Errors: not_signed_in (PT401).';
 
@@ -150,33 +149,33 @@ declare
   v_user uuid := private.require_user();
   v_service public.services;
   v_booking public.bookings;
-  v_part public.booking_services;
+  v_booked_service public.booking_services;
   v_kind text := case p_decision when 'accept' then 'service_accepted' else 'service_declined' end;
 begin
   if p_decision is null or p_decision not in ('accept', 'decline') then
-    perform private.fail('invalid_input', 'decision');
+    perform private.raise_error('invalid_input', 'decision');
   end if;
   select * into v_service from public.services where id = p_service_id;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
-    perform private.fail('forbidden');
+    perform private.raise_error('forbidden');
   end if;
   v_booking := private.lock_booking(p_booking_id);
-  select * into v_part from public.booking_services
+  select * into v_booked_service from public.booking_services
   where booking_id = p_booking_id and service_id = p_service_id for update;
   if not found or v_booking.submitted_at is null then
-    perform private.fail('not_found');
-  elsif private.part_group(v_booking, v_part.status) <> 'waiting' then
-    perform private.fail('wrong_status');
+    perform private.raise_error('not_found');
+  elsif private.service_booking_group(v_booking, v_booked_service.status) <> 'waiting' then
+    perform private.raise_error('wrong_status');
   end if;
   update public.booking_services set status = case p_decision when 'accept' then 'accepted' else 'declined' end
-  where booking_id = p_booking_id and service_id = p_service_id returning * into v_part;
+  where booking_id = p_booking_id and service_id = p_service_id returning * into v_booked_service;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
   values (p_booking_id, v_user, 'provider', p_decision || '_service', v_booking.status, v_booking.status,
     coalesce(nullif(v_service.name, ''), v_service.name_ar));
   if p_decision = 'decline' then
-    v_booking := private.drop_service_line(v_booking, p_service_id);
+    v_booking := private.remove_service_line(v_booking, p_service_id);
     if v_booking.status = 'confirmed' then
       update public.payouts set status = 'cancelled'
       where booking_id = p_booking_id and payee_id = v_user and status = 'scheduled' and not exists (
@@ -186,24 +185,25 @@ begin
       perform private.schedule_payouts(v_booking);
     end if;
   end if;
-  perform private.tell_part(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
+  perform private.notify_service_booking(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
   if v_booking.host_id <> v_user then
-    perform private.tell_part(v_booking, v_service, v_booking.host_id, 'host', v_kind);
+    perform private.notify_service_booking(v_booking, v_service, v_booking.host_id, 'host', v_kind);
   end if;
-  return v_part;
+  return v_booked_service;
 end $$;
 comment on function public.decide_booking_service is
-  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined service
-is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403: another
-provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over), invalid_input (PT422).';
+  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined
+service is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403:
+another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
+invalid_input (PT422).';
 
-create trigger booking_events_providers after insert on public.booking_events for each row
+create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')
     or (new.from_status in ('pending', 'confirmed') and new.to_status in ('cancelled', 'declined', 'expired'))))
-  execute function private.tell_providers();
+  execute function private.notify_providers();
 
 grant execute on function
-  public.my_service_bookings,
-  public.my_service_booking_counts,
+  public.list_my_service_bookings,
+  public.count_my_service_bookings,
   public.decide_booking_service
   to anon, authenticated, service_role;

@@ -13,10 +13,10 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
-create function private.tell_invitation() returns trigger
+create function private.notify_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(
+  perform private.create_notification(
     case new.status when 'invited' then s.provider_id else v.host_id end,
     case new.status when 'invited' then 'service_invited' else 'invitation_' || new.status end,
     jsonb_build_object('venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
@@ -25,10 +25,10 @@ begin
   where v.id = new.venue_id and s.id = new.service_id and v.host_id <> s.provider_id;
   return null;
 end $$;
-comment on function private.tell_invitation is
+comment on function private.notify_invitation is
   'Notifies the provider of an invitation and the host of the response, unless both are the same user.';
 
-create function public.my_venue_invitations() returns table (
+create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
   service_id uuid,
   status text,
@@ -58,11 +58,11 @@ begin
   join public.users h on h.id = v.host_id
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end, vs.created_at desc, v.id, s.id;
 end $$;
-comment on function public.my_venue_invitations is
+comment on function public.list_my_venue_invitations is
   'Returns invitations to the caller''s services, those that await a response first, with as much of the venue as the
 decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
 
-create function public.answer_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
+create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -70,7 +70,7 @@ declare
   v_row public.venue_services;
 begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
-    perform private.fail('invalid_input', 'answer');
+    perform private.raise_error('invalid_input', 'answer');
   end if;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
@@ -78,21 +78,21 @@ begin
     and s.provider_id = v_user
   returning vs.* into v_row;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_row;
 end $$;
-comment on function public.answer_invitation is
+comment on function public.respond_to_venue_invitation is
   'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
 Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service), invalid_input (PT422).';
 
--- Demo data is written with its own past dates, and is no news.
+-- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
-  execute function private.tell_invitation();
+  execute function private.notify_invitation();
 create trigger venue_services_answered after update of status on public.venue_services for each row
   when (new.status in ('accepted', 'declined') and new.status <> old.status)
-  execute function private.tell_invitation();
+  execute function private.notify_invitation();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and private.can_see_venue(venue_id))
@@ -107,6 +107,6 @@ create policy venue_services_delete on public.venue_services for delete to authe
 grant select on public.venue_services to anon, authenticated;
 grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;
 grant execute on function
-  public.my_venue_invitations,
-  public.answer_invitation
+  public.list_my_venue_invitations,
+  public.respond_to_venue_invitation
   to anon, authenticated, service_role;

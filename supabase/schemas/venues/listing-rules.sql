@@ -1,6 +1,6 @@
 -- Rules of a listing that its triggers and the review functions share.
 
-create function private.venue_missing(p_venue public.venues) returns text[]
+create function private.missing_venue_fields(p_venue public.venues) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[
     case when btrim(p_venue.name) in ('', 'Untitled Venue') then 'name' end,
@@ -15,25 +15,25 @@ language sql stable security definer set search_path = '' as $$
   from (select 1) one
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
-comment on function private.venue_missing is
+comment on function private.missing_venue_fields is
   'Returns the fields that a listing lacks before it can be reviewed; empty when it is complete.';
 
-create function private.require_complete(p_venue public.venues) returns void
+create function private.require_complete_venue(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_missing text[] := private.venue_missing(p_venue);
+  v_missing text[] := private.missing_venue_fields(p_venue);
 begin
   if cardinality(v_missing) > 0 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_missing, ',');
   end if;
 end $$;
-comment on function private.require_complete is
+comment on function private.require_complete_venue is
   'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete.';
 
 create function private.check_venue_values(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_bad text[] := array_remove(array[
+  v_invalid text[] := array_remove(array[
     case when coalesce(char_length(p_venue.name), 0) not between 1 and 160 then 'name' end,
     case when char_length(p_venue.name_ar) > 160 then 'name_ar' end,
     case when coalesce(char_length(p_venue.description), 10001) > 10000 then 'description' end,
@@ -52,8 +52,8 @@ declare
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);
 begin
-  if cardinality(v_bad) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_bad, ',');
+  if cardinality(v_invalid) > 0 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
   end if;
 end $$;
 comment on function private.check_venue_values is

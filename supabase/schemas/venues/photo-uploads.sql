@@ -13,7 +13,7 @@ alter table private.photo_uploads enable row level security;
 comment on table private.photo_uploads is
   'Unfinished uploads. The bytes are kept by the database, so that one transaction states what arrived and whose it is; a
 finished photo lies in its bucket.';
-comment on column private.photo_uploads.stored_at is 'When the photo was put into the bucket; the pieces are gone then.';
+comment on column private.photo_uploads.stored_at is 'When the photo was stored in the bucket; its pieces are deleted then.';
 
 create table private.photo_pieces (
   upload_id uuid not null references private.photo_uploads (id) on delete cascade,
@@ -22,8 +22,7 @@ create table private.photo_pieces (
   primary key (upload_id, starts)
 );
 alter table private.photo_pieces enable row level security;
-comment on table private.photo_pieces is
-  'Pieces of unfinished uploads.';
+comment on table private.photo_pieces is 'Pieces of unfinished uploads.';
 -- Photos are compressed already: compressing them again costs time and saves nothing.
 alter table private.photo_pieces alter column bytes set storage external;
 
@@ -39,7 +38,7 @@ begin
   select * into v_upload from private.photo_uploads
   where id = p_upload_id and owner_id = v_user and touched_at > now() - interval '6 hours' for update;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_upload;
 end $$;
@@ -53,8 +52,7 @@ begin
   delete from private.photo_uploads where owner_id = new.id;
   return null;
 end $$;
-comment on function private.drop_photo_uploads is
-  'Deletes the uploads of a user who deletes their account.';
+comment on function private.drop_photo_uploads is 'Deletes the uploads of a user who deletes their account.';
 
 create function public.begin_photo_upload(p_size int) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -62,10 +60,10 @@ declare
   v_user uuid := private.require_user();
   v_id uuid;
 begin
-  if coalesce(private.my_role(), '') not in ('host', 'admin') then
-    perform private.fail('forbidden');
+  if coalesce(private.get_my_role(), '') not in ('host', 'admin') then
+    perform private.raise_error('forbidden');
   elsif p_size is null or p_size not between 1 and 10485759 then
-    perform private.fail('invalid_input', 'size');
+    perform private.raise_error('invalid_input', 'size');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('photo_uploads:' || v_user::text, 0));
   delete from private.photo_uploads where touched_at <= now() - interval '6 hours';
@@ -100,18 +98,18 @@ declare
   v_ends integer;
 begin
   if p_starts is distinct from v_upload.received or v_upload.stored_at is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   elsif p_bytes is null or length(p_bytes) not between 1 and 1500000 then
-    perform private.fail('invalid_input', 'bytes');
+    perform private.raise_error('invalid_input', 'bytes');
   end if;
   begin
     v_bytes := decode(p_bytes, 'base64');
   exception when invalid_parameter_value then
-    perform private.fail('invalid_input', 'bytes');
+    perform private.raise_error('invalid_input', 'bytes');
   end;
   v_ends := p_starts + octet_length(v_bytes);
   if octet_length(v_bytes) not between 1 and 1048576 or v_ends > v_upload.size then
-    perform private.fail('invalid_input', 'bytes');
+    perform private.raise_error('invalid_input', 'bytes');
   end if;
   insert into private.photo_pieces (upload_id, starts, bytes) values (p_upload_id, p_starts, v_bytes);
   update private.photo_uploads set received = v_ends, touched_at = now() where id = p_upload_id;
@@ -119,8 +117,8 @@ begin
 end $$;
 comment on function public.add_photo_piece is
   'Adds bytes (base64, up to 1 MiB decoded) that begin at p_starts, where the last ones ended, and returns where they end.
-Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: they begin elsewhere), invalid_input (PT422: no base64,
-none, too many, or more than announced).';
+Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: they begin elsewhere), invalid_input (PT422: no
+base64, none, too many, or more than announced).';
 
 create function public.photo_upload_bytes(p_upload_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -128,7 +126,7 @@ declare
   v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
 begin
   if v_upload.received < v_upload.size or v_upload.stored_at is not null then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   return (select encode(string_agg(p.bytes, ''::bytea order by p.starts), 'base64')
     from private.photo_pieces p where p.upload_id = p_upload_id);
@@ -143,7 +141,7 @@ declare
   v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
 begin
   if v_upload.received < v_upload.size then
-    perform private.fail('wrong_status');
+    perform private.raise_error('wrong_status');
   end if;
   delete from private.photo_pieces where upload_id = p_upload_id;
   update private.photo_uploads set stored_at = coalesce(stored_at, now()), touched_at = now()

@@ -11,15 +11,14 @@ create table public.properties (
   created_at timestamptz not null default now()
 );
 alter table public.properties enable row level security;
-comment on table public.properties is
-  'Properties of hosts.';
+comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
 create policy properties_select on public.properties for select to authenticated
   using (host_id = (select auth.uid()) or (select private.is_admin()));
 create policy properties_insert on public.properties for insert to authenticated
-  with check (host_id = (select auth.uid()) and (select private.my_role()) in ('host', 'admin'));
+  with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
 create policy properties_update on public.properties for update to authenticated
   using (host_id = (select auth.uid())) with check (host_id = (select auth.uid()));
 create policy properties_delete on public.properties for delete to authenticated

@@ -15,7 +15,7 @@ comment on table public.venue_revisions is
 
 create unique index venue_revisions_pending_idx on public.venue_revisions (venue_id) where status = 'pending';
 
-create function private.reviewed_part(p_venue public.venues) returns jsonb
+create function private.reviewed_fields(p_venue public.venues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'name', p_venue.name, 'name_ar', p_venue.name_ar,
@@ -26,18 +26,18 @@ language sql immutable set search_path = '' as $$
     'capacity', p_venue.capacity, 'capacity_by_layout', p_venue.capacity_by_layout,
     'type_id', p_venue.type_id, 'images', p_venue.images)
 $$;
-comment on function private.reviewed_part is
+comment on function private.reviewed_fields is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
 
-create function private.divert_changes(p_old public.venues, p_new public.venues) returns public.venues
+create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_before jsonb := private.reviewed_part(p_old);
+  v_before jsonb := private.reviewed_fields(p_old);
   v_changes jsonb;
   v_merged public.venues;
 begin
   select jsonb_object_agg(change.key, change.value) into v_changes
-  from jsonb_each(private.reviewed_part(p_new)) change
+  from jsonb_each(private.reviewed_fields(p_new)) change
   where change.value is distinct from v_before -> change.key;
   if v_changes is null then
     return p_new;
@@ -48,10 +48,10 @@ begin
   returning changes into v_changes;
   v_merged := jsonb_populate_record(p_old, v_changes);
   perform private.check_venue_values(v_merged);
-  perform private.require_complete(v_merged);
+  perform private.require_complete_venue(v_merged);
   return jsonb_populate_record(p_new, v_before);
 end $$;
-comment on function private.divert_changes is
+comment on function private.store_revision is
   'Stores what a host changed of a published listing as a pending revision, and returns the row as it stays.
 Errors: invalid_input (PT422).';
 
@@ -59,7 +59,7 @@ create function private.apply_revision(p_venue public.venues, p_revision public.
 language plpgsql security definer set search_path = '' as $$
 declare
   v_new public.venues := jsonb_populate_record(
-    p_venue, private.reviewed_part(p_venue) || p_revision.changes);
+    p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
 begin
   perform private.check_venue_values(v_new);
   update public.venues set
@@ -76,12 +76,12 @@ end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
 
-create function private.forget_refused_changes(p_venue_id uuid) returns void
+create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.venue_revisions r using public.venues v
   where r.venue_id = p_venue_id and r.status = 'rejected' and v.id = r.venue_id and v.host_id = (select auth.uid())
 $$;
-comment on function private.forget_refused_changes is
+comment on function private.delete_rejected_revisions is
   'Deletes the rejected revisions of the caller''s own venue: what is saved now replaces them.';
 
 create function public.discard_revision(p_venue_id uuid) returns void
@@ -104,7 +104,7 @@ create policy venue_revisions_select on public.venue_revisions for select to aut
 
 grant select on public.venue_revisions to authenticated;
 grant execute on function
-  private.forget_refused_changes
+  private.delete_rejected_revisions
   to authenticated;
 grant execute on function
   public.discard_revision

@@ -1,6 +1,6 @@
 -- Saving a listing with everything that belongs to it, all or nothing.
 
-create function private.take_listing_version(p_venue_id uuid, p_version int) returns void
+create function private.increment_listing_version(p_venue_id uuid, p_version int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.venues set listing_version = listing_version + 1
@@ -9,13 +9,13 @@ begin
     raise sqlstate 'PT409' using message = 'edited_elsewhere';
   end if;
 end $$;
-comment on function private.take_listing_version is
+comment on function private.increment_listing_version is
   'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
 
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_gone uuid;
+  v_removed_id uuid;
 begin
   update public.venue_pricing p set
     pricing_model = r.pricing_model, currency = r.currency, price_per_day = r.price_per_day,
@@ -35,16 +35,16 @@ begin
   select p_venue_id, value::uuid from jsonb_array_elements_text(p_details -> 'allowed_events')
   on conflict do nothing;
 
-  for v_gone in
+  for v_removed_id in
     select a.id from public.venue_addons a
     where a.venue_id = p_venue_id
       and not exists (select 1 from jsonb_array_elements(p_details -> 'addons') kept
         where kept.value ->> 'id' = a.id::text)
   loop
     begin
-      delete from public.venue_addons where id = v_gone;
+      delete from public.venue_addons where id = v_removed_id;
     exception when foreign_key_violation then
-      update public.venue_addons set is_active = false where id = v_gone;
+      update public.venue_addons set is_active = false where id = v_removed_id;
     end;
   end loop;
   insert into public.venue_addons as a (id, venue_id, name, name_ar, pricing, price, stock, is_active, position)
@@ -102,15 +102,15 @@ begin
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
     end if;
-    perform private.take_listing_version(v_id, p_version);
-    perform private.forget_refused_changes(v_id);
+    perform private.increment_listing_version(v_id, p_version);
+    perform private.delete_rejected_revisions(v_id);
     if exists (
       select 1 from public.venue_revisions w, jsonb_each(w.changes) change
       where w.venue_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
     ) then
       perform public.discard_revision(v_id);
     end if;
-    -- An hourly rate that is taken away leaves only after the prices that replace it have come.
+    -- A removed hourly rate is cleared only after the prices that replace it were saved.
     update public.venues v set
       name = r.name, name_ar = r.name_ar, type_id = r.type_id, capacity = r.capacity,
       capacity_by_layout = r.capacity_by_layout, property_id = r.property_id, address = r.address,
@@ -130,13 +130,13 @@ begin
 end $$;
 comment on function public.save_listing is
   'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
-on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only if
-nobody has saved it since that version (venues.listing_version) was read. Errors: edited_elsewhere (PT409), not_signed_in
-(PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409), invalid_input (PT422,
-and check violations).';
+on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
+if nobody has saved it since that version (venues.listing_version) was read. Errors: edited_elsewhere (PT409),
+not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
+invalid_input (PT422, and check violations).';
 
 grant execute on function
-  private.take_listing_version,
+  private.increment_listing_version,
   private.save_listing_details
   to authenticated;
 grant execute on function

@@ -11,8 +11,7 @@ create table public.venue_pricing (
   minimum_hours numeric(5, 1) not null default 1 check (minimum_hours between 0.5 and 720)
 );
 alter table public.venue_pricing enable row level security;
-comment on table public.venue_pricing is
-  'Prices of a venue. All in minor units of the currency.';
+comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
 
 create table public.venue_images (
@@ -27,8 +26,7 @@ create table public.venue_images (
   unique (venue_id, path)
 );
 alter table public.venue_images enable row level security;
-comment on table public.venue_images is
-  'Pictures of a venue with their captions; follows venues.images by trigger.';
+comment on table public.venue_images is 'Pictures of a venue with their captions; follows venues.images by trigger.';
 
 create table public.venue_amenities (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -36,8 +34,7 @@ create table public.venue_amenities (
   primary key (venue_id, amenity_id)
 );
 alter table public.venue_amenities enable row level security;
-comment on table public.venue_amenities is
-  'Amenities of a venue; follows venues.amenities by trigger.';
+comment on table public.venue_amenities is 'Amenities of a venue; follows venues.amenities by trigger.';
 
 create table public.venue_allowed_events (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -45,8 +42,7 @@ create table public.venue_allowed_events (
   primary key (venue_id, event_type_id)
 );
 alter table public.venue_allowed_events enable row level security;
-comment on table public.venue_allowed_events is
-  'Occasions that a venue allows.';
+comment on table public.venue_allowed_events is 'Occasions that a venue allows.';
 
 create table public.venue_house_rules (
   id uuid primary key default gen_random_uuid(),
@@ -60,8 +56,7 @@ create table public.venue_house_rules (
   unique (venue_id, code)
 );
 alter table public.venue_house_rules enable row level security;
-comment on table public.venue_house_rules is
-  'House rules of a venue: a known code or a text of the host''s own.';
+comment on table public.venue_house_rules is 'House rules of a venue: a known code or a text of the host''s own.';
 
 create table public.venue_addons (
   id uuid primary key default gen_random_uuid(),
@@ -77,8 +72,7 @@ create table public.venue_addons (
   position integer not null default 0
 );
 alter table public.venue_addons enable row level security;
-comment on table public.venue_addons is
-  'Add-ons that a host offers with a venue.';
+comment on table public.venue_addons is 'Add-ons that a host offers with a venue.';
 comment on column public.venue_addons.stock is 'How many can be booked at overlapping times; null: no limit.';
 
 create index venue_images_venue_idx on public.venue_images (venue_id, position);

@@ -1,6 +1,6 @@
 -- What happens when a listing is written: status changes, default values, rows that follow its lists.
 
-create function private.guard_venue() returns trigger
+create function private.validate_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_host boolean := not private.is_privileged();
@@ -47,11 +47,11 @@ begin
       end if;
     end if;
     if old.status in ('active', 'paused') then
-      new := private.divert_changes(old, new);
+      new := private.store_revision(old, new);
     end if;
     if new.status = 'pending'
       or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
-      perform private.require_complete(new);
+      perform private.require_complete_venue(new);
     end if;
   end if;
 
@@ -70,25 +70,25 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_venue is
+comment on function private.validate_venue is
   'Refuses what a host may not do with a listing, diverts changes of a published one to a revision, and keeps the
 timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
 
-create function private.guard_prices() returns trigger
+create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
 begin
   select * into v_venue from public.venues where id = new.venue_id;
   if v_venue.status in ('pending', 'active', 'paused') and not private.is_privileged() then
-    perform private.require_complete(v_venue);
+    perform private.require_complete_venue(v_venue);
   end if;
   return null;
 end $$;
-comment on function private.guard_prices is
+comment on function private.validate_venue_prices is
   'Requires that a bookable listing keeps the prices of its pricing model. Errors: invalid_input (PT422).';
 
-create function private.furnish_venues() returns trigger
+create function private.create_venue_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.venue_pricing (venue_id) select id from added on conflict do nothing;
@@ -105,10 +105,10 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-comment on function private.furnish_venues is
+comment on function private.create_venue_defaults is
   'Creates what a new listing starts with: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
-create function private.follow_venue() returns trigger
+create function private.sync_venue_lists() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.images is distinct from old.images then
@@ -127,15 +127,15 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.follow_venue is
+comment on function private.sync_venue_lists is
   'Updates the rows of pictures and amenities from the lists of the listing; captions of pictures that stay are kept.';
 
 create trigger venues_guard before insert or update on public.venues
-  for each row execute function private.guard_venue();
+  for each row execute function private.validate_venue();
 create trigger venue_pricing_complete after update on public.venue_pricing
-  for each row execute function private.guard_prices();
-create trigger venues_1_furnish after insert on public.venues
-  referencing new table as added for each statement execute function private.furnish_venues();
-create trigger venues_follow after update on public.venues for each row
+  for each row execute function private.validate_venue_prices();
+create trigger venues_1_create_defaults after insert on public.venues
+  referencing new table as added for each statement execute function private.create_venue_defaults();
+create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
-  execute function private.follow_venue();
+  execute function private.sync_venue_lists();

@@ -43,13 +43,14 @@ create table public.venues (
     check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
 );
 alter table public.venues enable row level security;
-comment on table public.venues is
-  'Listings of venues.';
+comment on table public.venues is 'Listings of venues.';
 comment on column public.venues.price_per_hour is 'Minor units of the currency of venue_pricing.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
-comment on column public.venues.images is 'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is 'How often its host saved it; not moved by anything else.';
-comment on column public.venues.archived_at is 'Put away by its host since then; never while it is public or in the review queue.';
+comment on column public.venues.images is 
+  'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
+comment on column public.venues.listing_version is 'How often the host saved the listing; nothing else increments it.';
+comment on column public.venues.archived_at is 
+  'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
@@ -59,8 +60,7 @@ create function private.owns_venue(p_venue_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.venues where id = p_venue_id and host_id = (select auth.uid()))
 $$;
-comment on function private.owns_venue is
-  'True when the caller is the host of the venue.';
+comment on function private.owns_venue is 'True when the caller is the host of the venue.';
 
 create function private.can_see_venue(p_venue_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -69,10 +69,9 @@ language sql stable security definer set search_path = '' as $$
     where id = p_venue_id and (status = 'active' or host_id = (select auth.uid()))
   ) or private.is_admin()
 $$;
-comment on function private.can_see_venue is
-  'True when the venue is active, or the caller is its host or an admin.';
+comment on function private.can_see_venue is 'True when the venue is active, or the caller is its host or an admin.';
 
-create function private.own_venue(p_venue_id uuid) returns public.venues
+create function private.require_own_venue(p_venue_id uuid) returns public.venues
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -80,28 +79,27 @@ declare
 begin
   select * into v_venue from public.venues where id = p_venue_id and host_id = v_user;
   if not found then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_venue;
 end $$;
-comment on function private.own_venue is
+comment on function private.require_own_venue is
   'Returns the caller''s own venue. Errors: not_signed_in (PT401), not_found (PT404: none, or another host''s).';
 
-create function private.visible_venue(p_venue_id uuid) returns public.venues
+create function private.require_visible_venue(p_venue_id uuid) returns public.venues
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_venue public.venues;
 begin
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.id is null or not private.can_see_venue(p_venue_id) then
-    perform private.fail('not_found');
+    perform private.raise_error('not_found');
   end if;
   return v_venue;
 end $$;
-comment on function private.visible_venue is
-  'Returns a venue that the caller may see. Errors: not_found (PT404).';
+comment on function private.require_visible_venue is 'Returns a venue that the caller may see. Errors: not_found (PT404).';
 
-create function private.take_own_listing(p_venue_id uuid) returns public.venues
+create function private.lock_own_listing(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -115,7 +113,7 @@ begin
   end if;
   return v_venue;
 end $$;
-comment on function private.take_own_listing is
+comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
 
@@ -127,13 +125,13 @@ comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
 the lock makes concurrent writers wait for a result instead of meeting a deadlock.';
 
-create trigger venues_touch before update on public.venues
-  for each row execute function private.touch_updated_at();
+create trigger venues_set_updated_at before update on public.venues
+  for each row execute function private.set_updated_at();
 
 create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
 create policy venues_insert on public.venues for insert to authenticated
-  with check (host_id = (select auth.uid()) and (select private.my_role()) in ('host', 'admin'));
+  with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
 create policy venues_update on public.venues for update to authenticated
   using (host_id = (select auth.uid()) or (select private.is_admin()))
   with check (host_id = (select auth.uid()) or (select private.is_admin()));
