@@ -12,7 +12,7 @@ export function nearestTime(
 ): Promise<Read<FreeTime | null>> {
   return readFresh(async () => {
     const found = unwrap(
-      await createPublicClient().rpc("slot_alternatives", {
+      await createPublicClient().rpc("find_alternative_slots", {
         p_venue_id: venueId,
         p_start: start,
         p_end: end,

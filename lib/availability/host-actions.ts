@@ -62,7 +62,7 @@ export const saveHoursAction = defineAction({
         p_hours: opening_hours,
         p_before: before,
         p_after: after,
-        p_anyway: anyway,
+        p_force: anyway,
       }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(venueId);
@@ -85,7 +85,7 @@ export const saveExceptionAction = defineAction({
         p_opens: exception.opens,
         p_closes: exception.closes,
         p_note: exception.note,
-        p_anyway: exception.anyway,
+        p_force: exception.anyway,
       }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(exception.venueId);
@@ -99,7 +99,7 @@ export const deleteExceptionAction = defineAction({
   input: z.object({ id: z.uuid(), venueId: z.uuid(), anyway: z.boolean() }),
   async run({ id, venueId, anyway }, { supabase }) {
     const answer = unwrap(
-      await supabase.rpc("delete_opening_exception", { p_id: id, p_anyway: anyway }),
+      await supabase.rpc("delete_opening_exception", { p_id: id, p_force: anyway }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(venueId);
     return answer;

@@ -76,11 +76,11 @@ export async function getHostCalendar(
 ): Promise<HostCalendar> {
   const supabase = await createServerSupabase();
   const row = unwrap(
-    await supabase.rpc("host_calendar", {
+    await supabase.rpc("get_host_calendar", {
       p_from: view.from,
       p_days: view.days,
       p_venue_id: venueId ?? undefined,
-      p_most: most,
+      p_max_items: most,
     }),
   ) as unknown as CalendarRow;
   return {
@@ -114,7 +114,7 @@ export async function listCalendarVenues(
       .limit(1000),
   );
   const skips = which === "busy" && rows.some((row) => row.archived_at);
-  const coming = skips ? unwrap(await supabase.rpc("upcoming_by_venue")) : [];
+  const coming = skips ? unwrap(await supabase.rpc("count_upcoming_bookings_by_venue")) : [];
   const isBusy = (id: string) => coming.some(({ venue_id }) => venue_id === id);
   return rows
     .filter((row) => !skips || !row.archived_at || isBusy(row.id))
@@ -181,7 +181,7 @@ type OverviewRow = Record<"requests" | "running" | "today" | "next", SummaryRow[
 export async function getHostOverview(most: number): Promise<HostOverview> {
   const supabase = await createServerSupabase();
   const row = unwrap(
-    await supabase.rpc("host_overview", { p_most: most }),
+    await supabase.rpc("get_host_overview", { p_max_items: most }),
   ) as unknown as OverviewRow;
   return {
     requests: row.requests.map(toBooking),

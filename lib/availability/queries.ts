@@ -19,7 +19,7 @@ export function dayAvailability(
 ): Promise<ActionResult<Slot[]>> {
   return readFresh(async () => {
     const answer = unwrap(
-      await (await client(own)).rpc("venue_day_availability", {
+      await (await client(own)).rpc("get_venue_day_availability", {
         p_venue_id: venueId,
         p_day: day,
         p_days: 2,
@@ -38,7 +38,7 @@ export function monthAvailability(
   return readFresh(
     async () =>
       unwrap(
-        await (await client(own)).rpc("venue_month_availability", {
+        await (await client(own)).rpc("get_venue_month_availability", {
           p_venue_id: venueId,
           p_month: `${month}-01`,
         }),

@@ -26,7 +26,7 @@ export const findAlternatives = defineAction({
   input: slotSchema,
   async run(slot, { supabase }): Promise<Alternative[]> {
     const found = unwrap(
-      await supabase.rpc("slot_alternatives", {
+      await supabase.rpc("find_alternative_slots", {
         p_venue_id: slot.venueId,
         p_start: slot.start,
         p_end: slot.end,

@@ -34,7 +34,7 @@ export async function listHostBookings(
 ): Promise<HostBookings> {
   const supabase = await createServerSupabase();
   const answer = unwrap(
-    await supabase.rpc("host_bookings", {
+    await supabase.rpc("list_host_bookings", {
       ...filterArguments(filters),
       p_group: group,
       p_limit: limit,
@@ -68,5 +68,5 @@ export type MonthNumbers = {
 /** Confirmed and completed bookings that start in the running month of their venue, and its earnings. */
 export async function monthNumbers(): Promise<MonthNumbers> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("host_month")) as unknown as MonthNumbers;
+  return unwrap(await supabase.rpc("get_host_month_summary")) as unknown as MonthNumbers;
 }

@@ -16,7 +16,10 @@ export type FavoriteVenue = {
 /** Returns the caller's favourites, newest first. Throws not_signed_in. */
 export async function listFavoriteVenues(): Promise<FavoriteVenue[]> {
   const supabase = await createServerSupabase();
-  const [answer, catalogue] = await Promise.all([supabase.rpc("my_favorites"), getCatalogue()]);
+  const [answer, catalogue] = await Promise.all([
+    supabase.rpc("list_my_favorites"),
+    getCatalogue(),
+  ]);
   const cities = catalogue.ok ? catalogue.data.cities : [];
   const rows = unwrap(answer);
   return rows.map((row) => ({

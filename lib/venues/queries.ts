@@ -42,7 +42,7 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
         .select("id,first_name,avatar_url,bio,is_verified,created_at")
         .eq("id", id)
         .maybeSingle(),
-      client.rpc("host_response", { p_host_id: id }),
+      client.rpc("get_host_response_stats", { p_host_id: id }),
     ]);
     const error = answer.error ?? response.error;
     if (error) throw new AppError("unexpected", error);

@@ -72,7 +72,7 @@ describe("the night of 2027-04-30, whose first hour is skipped", () => {
   it("has 46 half hours in its calendar", async () => {
     await open("00:00", "00:00");
     const [row] = await backend.sql<{ slots: { start: string; time: string }[] }>(
-      "select public.venue_day_availability($1, '2027-04-30') -> 'slots' as slots",
+      "select public.get_venue_day_availability($1, '2027-04-30') -> 'slots' as slots",
       [venueId],
     );
     expect(row?.slots.length).toBe(46);
@@ -137,7 +137,7 @@ describe("the night of 2027-10-28, whose last hour happens twice", () => {
   it("has 50 half hours in its calendar", async () => {
     await open("00:00", "00:00");
     const [row] = await backend.sql<{ slots: { time: string }[] }>(
-      "select public.venue_day_availability($1, '2027-10-28') -> 'slots' as slots",
+      "select public.get_venue_day_availability($1, '2027-10-28') -> 'slots' as slots",
       [venueId],
     );
     expect(row?.slots.length).toBe(50);

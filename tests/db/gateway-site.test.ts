@@ -63,7 +63,7 @@ beforeAll(async () => {
   // All of the database that the launcher itself speaks to.
   writeFileSync(
     join(project, "supabase/migrations/20260101000000_clock.sql"),
-    `create schema private; create function private.set_calendar_secret(p_secret text) returns void
+    `create schema private; create function private.set_calendar_refresh_secret(p_secret text) returns void
       language sql as 'select null::void'`,
   );
   mkdirSync(join(project, "app"));

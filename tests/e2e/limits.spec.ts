@@ -82,7 +82,7 @@ for (const locale of locales) {
     test("one place may not fill the newsletter's list", async ({ browser }) => {
       const ip = somewhere();
       for (let attempt = 1; attempt <= 10; attempt++) {
-        const { data } = await asStranger().rpc("take_attempt", {
+        const { data } = await asStranger().rpc("consume_rate_limit", {
           p_kind: "newsletter",
           p_subject: freshEmail("letter"),
           p_ip: ip,

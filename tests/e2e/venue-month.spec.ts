@@ -27,7 +27,7 @@ for (const locale of locales) {
       const table = page.getByRole("table", { name: formatDay(next, locale, "month") });
       await expect(table).toHaveAttribute("aria-busy", "false");
 
-      const { data } = await asStranger().rpc("venue_month_availability", {
+      const { data } = await asStranger().rpc("get_venue_month_availability", {
         p_venue_id: slot.venueId,
         p_month: next,
       });
@@ -114,7 +114,7 @@ for (const locale of locales) {
     for (const link of links) {
       const href = new URL(String(await link.getAttribute("href")), page.url());
       expect(href.searchParams.get("day")).toBe(slot.day);
-      const { data } = await asStranger().rpc("venue_day_availability", {
+      const { data } = await asStranger().rpc("get_venue_day_availability", {
         p_venue_id: href.pathname.split("/").at(-1),
         p_day: slot.day,
       });

@@ -133,7 +133,7 @@ async function ask(question: SearchQuestion): Promise<SearchPage> {
 }
 
 async function askFacets(text: string, filters: SearchFilters): Promise<Facets> {
-  const answer = await createPublicClient().rpc("search_facets", {
+  const answer = await createPublicClient().rpc("get_search_facets", {
     p_query: text,
     p_filters: filters as Json,
   });
@@ -208,7 +208,7 @@ export type Suggestion = {
 /** Places, kinds and venues that begin so; at most eight. */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
-    const answer = await createPublicClient().rpc("search_suggestions", { p_prefix: prefix });
+    const answer = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
     const found = unwrap(answer) as unknown as {
       kind: Suggestion["kind"];
       value: string;

@@ -16,7 +16,7 @@ import type { SearchQuestion } from "./search-request";
 export type CountedPage = SearchPage & { facets: Facets };
 
 async function ask(question: SearchQuestion): Promise<CountedPage> {
-  const answer = await createPublicClient().rpc("search_page", {
+  const answer = await createPublicClient().rpc("get_search_page", {
     p_query: question.text,
     p_filters: question.filters as Json,
     p_sort: question.sort,
