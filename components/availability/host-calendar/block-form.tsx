@@ -13,7 +13,7 @@ import { blockTimeAction } from "@/lib/availability/host-actions";
 import type { Cell } from "@/lib/availability/rules/placing";
 import { type BlockForm as BlockValues, blockSchema } from "@/lib/availability/schemas";
 import type { BlockAnswer, CalendarVenue } from "@/lib/availability/types";
-import { addDays } from "@/lib/shared/zoned-time";
+import { addDays } from "@/lib/shared/calendar-day";
 import { BlockFields } from "./block-fields";
 import { BlockOutcome } from "./block-outcome";
 import { useCalendarProblem } from "./problem-words";

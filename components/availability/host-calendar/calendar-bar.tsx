@@ -4,9 +4,9 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
 import { calendarHref, neighbour, type View } from "@/lib/availability/rules/view";
+import { addDays } from "@/lib/shared/calendar-day";
 import { formatDay, formatSpan } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
-import { addDays } from "@/lib/shared/zoned-time";
 
 /** What the view shows in words: September 2027; 4 – 10 Sep 2027; Sunday, 5 September 2027. */
 export function viewTitle(view: View, locale: Locale): string {

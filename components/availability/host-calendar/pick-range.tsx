@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type Cell, cellsBetween } from "@/lib/availability/rules/placing";
+import { addDays } from "@/lib/shared/calendar-day";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
-import { addDays } from "@/lib/shared/zoned-time";
 import { useOpenBlockForm } from "./block-context";
 
 type Picked = { anchor: number; head: number };

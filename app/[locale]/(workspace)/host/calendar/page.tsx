@@ -18,8 +18,8 @@ import { getHostCalendar, listCalendarVenues } from "@/lib/availability/host-que
 import { dayCell } from "@/lib/availability/rules/placing";
 import { calendarHref, type View, viewOf } from "@/lib/availability/rules/view";
 import type { CalendarVenue, HostCalendar } from "@/lib/availability/types";
+import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
-import { todayIn } from "@/lib/shared/zoned-time";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hostCalendar");
