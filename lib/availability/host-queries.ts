@@ -1,10 +1,9 @@
-import { type SummaryRow, toBooking } from "../bookings/rows";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import type { View } from "./rules/view";
-import type { CalendarItem, CalendarVenue, HostCalendar, HostOverview, VenueHours } from "./types";
+import type { CalendarItem, CalendarVenue, HostCalendar, VenueHours } from "./types";
 
 type ItemRow = {
   kind: CalendarItem["kind"];
@@ -169,26 +168,5 @@ export async function getVenueHours(venueId: string, today: string): Promise<Ven
     })),
     before: buffers.data?.before_minutes ?? 0,
     after: buffers.data?.after_minutes ?? 0,
-  };
-}
-
-type OverviewRow = Record<"requests" | "running" | "today" | "next", SummaryRow[]> & {
-  requests_count: number;
-  today_count: number;
-};
-
-/** The caller's requests that wait, what runs now, and what comes, at most `most` of each. */
-export async function getHostOverview(most: number): Promise<HostOverview> {
-  const supabase = await createServerSupabase();
-  const row = unwrap(
-    await supabase.rpc("host_overview", { p_most: most }),
-  ) as unknown as OverviewRow;
-  return {
-    requests: row.requests.map(toBooking),
-    requestsCount: row.requests_count,
-    running: row.running.map(toBooking),
-    today: row.today.map(toBooking),
-    todayCount: row.today_count,
-    next: row.next.map(toBooking),
   };
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { addDays, addMonths, isDay } from "../shared/zoned-time.ts";
-import { minutesOf, overlappingPeriods } from "./rules/opening-hours.ts";
+import { addDays, addMonths, isDay } from "../shared/calendar-day.ts";
+import { isClockTime } from "../shared/clock-time.ts";
+import { overlappingPeriods } from "./rules/opening-hours.ts";
 
 const REASON_MOST = 300;
 
 const day = z.string().refine(isDay, "day");
-const time = z.string().refine((value) => minutesOf(value) !== null, "time");
+const time = z.string().refine(isClockTime, "time");
 const note = z
   .string()
   .trim()

@@ -1,6 +1,19 @@
-import type { Booking } from "../bookings/types";
 import type { Localized } from "../shared/localized";
-import type { OpeningHours } from "../venues/types";
+
+/** Opening hours of a weekday (0 is Sunday); a `closes` at or before `opens` is on the next day. */
+export type OpeningHours = { weekday: number; opens: string; closes: string };
+
+/** Half an hour by the venue's clock, and whether a booking may include it. */
+export type Slot = { day: string; time: string; state: "free" | "taken" | "closed" | "past" };
+
+/** A day of a month by the venue's calendar. */
+export type MonthDay = { day: string; state: "free" | "partly" | "full" | "closed" };
+
+/** `guest` reads with the session: the slots that the reader holds are free to them. */
+export type AvailabilityViewer = "public" | "guest";
+
+/** A bookable time at a venue with its all-in total in minor units; instants are ISO in UTC. */
+export type AlternativeSlot = { start: string; end: string; totalMinor: number };
 
 export type CalendarVenue = { id: string; name: Localized; timeZone: string; status: string };
 
@@ -76,13 +89,3 @@ export type VenueHours = {
 
 /** Whether a change of hours was saved, and how many confirmed bookings lie outside of them. */
 export type HoursAnswer = { saved: boolean; outside: number };
-
-/** Who waits, who is there, who comes. */
-export type HostOverview = {
-  requests: Booking[];
-  requestsCount: number;
-  running: Booking[];
-  today: Booking[];
-  todayCount: number;
-  next: Booking[];
-};

@@ -1,4 +1,6 @@
-import { addDays, type ClockTime, type Day, toLocal } from "../../shared/zoned-time.ts";
+import { addDays, type Day } from "../../shared/calendar-day.ts";
+import { type ClockTime, halfHours, minutesOf, minutesPerDay } from "../../shared/clock-time.ts";
+import { toLocal } from "../../shared/zoned-time.ts";
 
 /** The part of a time that lies on a day: null where it comes from the day before or goes on. */
 export type DayPart = { from: ClockTime | null; to: ClockTime | null };
@@ -13,8 +15,6 @@ export function partOn(day: Day, start: string, end: string, timeZone: string): 
   };
 }
 
-const minutes = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /** Where a range of instants lies on a day of the zone, in minutes of its clock; null when nowhere. */
 export function spanOn(
   day: Day,
@@ -24,8 +24,8 @@ export function spanOn(
 ): { from: number; to: number } | null {
   const [a, b] = [toLocal(start, timeZone), toLocal(end, timeZone)];
   if (a.day > day || b.day < day) return null;
-  const from = a.day < day ? 0 : minutes(a.time);
-  const to = b.day > day ? 1440 : minutes(b.time);
+  const from = a.day < day ? 0 : minutesOf(a.time);
+  const to = b.day > day ? minutesPerDay : minutesOf(b.time);
   return to > from ? { from, to } : null;
 }
 
@@ -39,11 +39,13 @@ export function dayCell(day: Day): Cell {
 
 /** The 48 half hours of a day. */
 export function halfHourCells(day: Day): Cell[] {
-  const time = (half: number) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`;
-  return Array.from({ length: 48 }, (_, half) => ({
-    start: `${day}T${time(half)}`,
-    end: half === 47 ? `${addDays(day, 1)}T00:00` : `${day}T${time(half + 1)}`,
-  }));
+  return halfHours.map((start, index) => {
+    const end = halfHours[index + 1];
+    return {
+      start: `${day}T${start}`,
+      end: end ? `${day}T${end}` : `${addDays(day, 1)}T00:00`,
+    };
+  });
 }
 
 /** From the first of two cells to the last, whichever was chosen first. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, isDay } from "../../shared/zoned-time.ts";
+import { addDays, addMonths, type Day, isDay } from "../../shared/calendar-day.ts";
 
 /** What the calendar shows: some days in a row, beginning with `from`. */
 export type View = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calendarHref, neighbour, viewOf, weekOf } from "../../../lib/availability/rules/view.ts";
-import { addDays } from "../../../lib/shared/zoned-time.ts";
+import { addDays } from "../../../lib/shared/calendar-day.ts";
 
 const today = "2026-11-20";
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays("2001-01-01", days));

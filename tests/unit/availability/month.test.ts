@@ -6,8 +6,8 @@ const day = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe("a month", () => {
-  it("begins its weeks on Saturday", () => {
+describe("a month of the calendar", () => {
+  it("starts its weeks on Saturday", () => {
     // The first of January 2027 is a Friday.
     const weeks = weeksOf("2027-01-15");
     expect(weeks[0]).toEqual([null, null, null, null, null, null, "2027-01-01"]);
@@ -15,7 +15,7 @@ describe("a month", () => {
     expect(weeks.at(-1)?.[1]).toBe("2027-01-31");
   });
 
-  it("has every day once, in order, in weeks of seven", () => {
+  it("has every day once, in order, in weeks of seven days", () => {
     fc.assert(
       fc.property(day, (any) => {
         const weeks = weeksOf(any);
@@ -30,7 +30,7 @@ describe("a month", () => {
     );
   });
 
-  it("is found before and after", () => {
+  it("has a month before and after it, whatever its length", () => {
     expect(monthStart("2027-01-31", 1)).toBe("2027-02-01");
     expect(monthStart("2027-01-31", -1)).toBe("2026-12-01");
     expect(monthStart("2028-02-29")).toBe("2028-02-01");
@@ -48,7 +48,7 @@ describe("a key in a month", () => {
     ["2027-01-15", "Home", false, "2027-01-01"],
     ["2027-01-15", "End", false, "2027-01-31"],
     ["2027-01-15", "Enter", false, null],
-  ])("from %s %s (right to left: %s) leads to %s", (from, key, isRightToLeft, to) => {
+  ])("from %s the key %s (right to left: %s) moves to %s", (from, key, isRightToLeft, to) => {
     expect(dayByKey(from, key, isRightToLeft)).toBe(to);
   });
 });

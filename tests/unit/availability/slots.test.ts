@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  dayIn,
   endChoices,
   endLimit,
-  freeStretches,
+  freePeriods,
   lastDayChoices,
-  monthsLater,
   startChoices,
 } from "../../../lib/availability/rules/slots.ts";
+import { clockTimeAt } from "../../../lib/shared/clock-time.ts";
 
 type State = "free" | "taken" | "closed" | "past";
 const first = "2027-05-01";
@@ -17,7 +16,7 @@ const second = "2027-05-02";
 function twoDays(state: (halfHour: number) => State) {
   return Array.from({ length: 96 }, (_, index) => ({
     day: index < 48 ? first : second,
-    time: `${String(Math.floor((index % 48) / 2)).padStart(2, "0")}:${index % 2 ? "30" : "00"}`,
+    time: clockTimeAt(index * 30),
     state: state(index),
   }));
 }
@@ -29,24 +28,24 @@ const evening = twoDays((at) => {
 });
 const times = (choices: { time: string }[]) => choices.map(({ time }) => time);
 
-describe("when a booking may begin", () => {
-  test("is offered for the open hours, with what is taken marked", () => {
+describe("the times at which a booking may start", () => {
+  test("are those of the open hours, with what is taken marked", () => {
     const choices = startChoices(evening, first);
     expect(choices[0]).toMatchObject({ time: "18:00", state: "free" });
     expect(choices.find(({ time }) => time === "20:30")?.state).toBe("taken");
     expect(times(choices)).not.toContain("12:00");
   });
 
-  test("is not offered where it is over: that is not taken by somebody", () => {
+  test("leave out what is over", () => {
     const later = evening.map((slot, at) => (at < 38 ? { ...slot, state: "past" as const } : slot));
     expect(times(startChoices(later, first))[0]).toBe("19:00");
   });
 
-  test("is any half hour while nothing is known", () => {
+  test("are all half hours while nothing is known", () => {
     expect(startChoices(null, first)).toHaveLength(48);
   });
 
-  test("is too short where the shortest booking does not fit before the next", () => {
+  test("are too short where the minimum does not fit before the next booking", () => {
     const state = (time: string) =>
       startChoices(evening, first, 2).find((choice) => choice.time === time)?.state;
     expect(state("18:00")).toBe("free");
@@ -55,13 +54,13 @@ describe("when a booking may begin", () => {
     expect(state("21:00")).toBe("free");
   });
 
-  test("keeps the chosen time in its place, with what speaks against it", () => {
+  test("include the chosen time in its place, with the reason against it", () => {
     const choices = startChoices(evening, first, 1, "12:00");
     expect(choices[0]).toMatchObject({ time: "12:00", state: "closed" });
     expect(choices[1]).toMatchObject({ time: "18:00", state: "free" });
   });
 
-  test("names an hour that happens twice once", () => {
+  test("name an hour that happens twice once", () => {
     const twice = [
       { day: first, time: "23:00", state: "free" as const },
       { day: first, time: "23:00", state: "free" as const },
@@ -70,26 +69,26 @@ describe("when a booking may begin", () => {
   });
 });
 
-describe("when it may end", () => {
-  test("is up to where somebody else begins", () => {
+describe("the times at which a booking may end", () => {
+  test("reach up to the next booking", () => {
     expect(times(endChoices(evening, first, "18:00", 1))).toEqual(["19:00", "19:30", "20:00"]);
   });
 
-  test("is past midnight where the place is open so long", () => {
+  test("pass midnight where the venue is open so long", () => {
     const choices = endChoices(evening, first, "21:00", 4);
     expect(times(choices)).toEqual(["01:00", "01:30", "02:00"]);
     expect(choices[0]).toMatchObject({ nextDay: true, hours: 4 });
   });
 
-  test("is nothing where the shortest booking does not fit", () => {
+  test("are none where the minimum does not fit", () => {
     expect(endChoices(evening, first, "19:30", 1)).toEqual([]);
   });
 
-  test("is any time for a start that is not free: the quote says what is wrong", () => {
+  test("are any time for a start that is not free, because the quote says what is wrong", () => {
     expect(endChoices(evening, first, "20:00", 1).length).toBeGreaterThan(40);
   });
 
-  test("keeps the chosen time in its place, with what speaks against it", () => {
+  test("include the chosen time in its place, with the reason against it", () => {
     const states = (chosen: string) =>
       endChoices(evening, first, "18:00", 1, chosen).map(({ time, state }) => `${time} ${state}`);
     const free = ["19:00 free", "19:30 free", "20:00 free"];
@@ -99,7 +98,7 @@ describe("when it may end", () => {
     expect(states("18:00")).toEqual([...free, "18:00 taken"]);
   });
 
-  test("says what ends the free time", () => {
+  test("are limited by what ends the free period", () => {
     expect(endLimit(evening, first, "18:00")).toEqual({ time: "20:00", state: "taken" });
     expect(endLimit(evening, first, "21:00")).toEqual({ time: "02:00", state: "closed" });
     expect(endLimit(evening, first, "20:00")).toBeNull();
@@ -113,7 +112,7 @@ describe("when it may end", () => {
     expect(endLimit(null, first, "18:00")).toBeNull();
   });
 
-  test("is at most a day later", () => {
+  test("are at most a day later", () => {
     const always = twoDays(() => "free");
     expect(endChoices(always, first, "18:00", 1).at(-1)).toMatchObject({
       time: "18:00",
@@ -122,16 +121,16 @@ describe("when it may end", () => {
   });
 });
 
-describe("when days that are sold may end", () => {
+describe("the times at which a booking that is priced by the day may end", () => {
   const open = (taken: number) =>
     twoDays((at) => (at % 48 < 16 ? "closed" : at >= taken ? "taken" : "free"));
 
-  test("is while the place is open on the last of them, up to where somebody else begins", () => {
+  test("are those of the open hours on its last day, up to the next booking", () => {
     const slot = { day: first, start: "20:00", endDay: second };
     expect(times(lastDayChoices(open(48 + 18), slot, 1))).toEqual(["00:00", "08:30", "09:00"]);
   });
 
-  test("is midnight where the night before is open until then", () => {
+  test("include midnight where the venue is open until then the night before", () => {
     const slot = { day: "2027-04-29", start: "20:00", endDay: second };
     expect(times(lastDayChoices(open(96), slot, 1))[0]).toBe("00:00");
     const shut = twoDays((at) => (at === 47 || at % 48 < 16 ? "closed" : "free"));
@@ -154,7 +153,7 @@ describe("when days that are sold may end", () => {
     expect(times(lastDayChoices(open(48 + 18), slot, 13))).toEqual(["09:00"]);
   });
 
-  test("keeps the chosen time in its place, with what speaks against it", () => {
+  test("include the chosen time in its place, with the reason against it", () => {
     const slot = { day: first, start: "20:00", endDay: second };
     const of = (chosen: string) =>
       lastDayChoices(open(48 + 18), slot, 1, chosen).find(({ time }) => time === chosen)?.state;
@@ -164,31 +163,20 @@ describe("when days that are sold may end", () => {
   });
 });
 
-describe("what is free on a day", () => {
-  test("is told in stretches, the last as far as it goes", () => {
-    expect(freeStretches(evening, first)).toEqual([
+describe("the free periods of a day", () => {
+  test("are in order, the last one as long as it is free", () => {
+    expect(freePeriods(evening, first)).toEqual([
       ["18:00", "20:00"],
       ["21:00", "02:00"],
     ]);
   });
 
-  test("is nothing on a day that is full", () => {
+  test("are none on a day that is full", () => {
     expect(
-      freeStretches(
+      freePeriods(
         twoDays(() => "taken"),
         first,
       ),
     ).toEqual([]);
   });
-});
-
-test("today is the zone's", () => {
-  const instant = Date.parse("2027-05-01T22:30:00Z");
-  expect(dayIn("Africa/Cairo", instant)).toBe("2027-05-02");
-  expect(dayIn("America/New_York", instant)).toBe("2027-05-01");
-});
-
-test("months are counted over the end of a year", () => {
-  expect(monthsLater("2026-11-20", 12)).toBe("2027-11-20");
-  expect(monthsLater("2026-11-30", 3)).toBe("2027-03-02");
 });
