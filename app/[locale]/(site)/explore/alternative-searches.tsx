@@ -5,28 +5,34 @@ import { localPath } from "@/lib/i18n/paths";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { type NearMiss, nearMisses } from "@/lib/venues/search/near-misses";
+import {
+  type AlternativeSearch,
+  alternativeSearches,
+} from "@/lib/venues/search/alternative-searches";
 import { type Amount, searchVenues } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
-import { understand } from "@/lib/venues/search/search-request";
+import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
 
-const mostOfAKind = 2;
+const maxOfEachKind = 2;
 
-type Counted = NearMiss & Amount;
+type CountedSearch = AlternativeSearch & Amount;
 
-/** How many venues the question would find; none when its time is over or too far ahead. */
-async function count(near: NearMiss, catalogue: Catalogue): Promise<Counted> {
-  const { question, params } = understand(near.params, catalogue, Date.now());
-  if (near.params.day !== params.day) return { ...near, count: 0, isMore: false };
-  const page = await searchVenues({ ...question, limit: 1, cursor: null });
+/** How many venues a search finds; none when its time is over or too far ahead. */
+async function countVenues(
+  search: AlternativeSearch,
+  catalogue: Catalogue,
+): Promise<CountedSearch> {
+  const { request, params } = parseSearchRequest(search.params, catalogue, Date.now());
+  if (search.params.day !== params.day) return { ...search, count: 0, isMore: false };
+  const page = await searchVenues({ ...request, limit: 1, cursor: null });
   return page.ok
-    ? { ...near, count: page.data.total, isMore: page.data.totalIsMore }
-    : { ...near, count: 0, isMore: false };
+    ? { ...search, count: page.data.total, isMore: page.data.totalIsMore }
+    : { ...search, count: 0, isMore: false };
 }
 
-/** What fits at another hour, on another day or in the next city, when nothing fits as it was asked. */
-export async function NearMisses({
+/** Searches at other hours, on other days and in other cities that find something where this one does not. */
+export async function AlternativeSearches({
   params,
   catalogue,
 }: {
@@ -36,10 +42,12 @@ export async function NearMisses({
   const [t, locale, counted] = await Promise.all([
     getTranslations("explore.near"),
     getLocale(),
-    Promise.all(nearMisses(params, catalogue.cities).map((near) => count(near, catalogue))),
+    Promise.all(
+      alternativeSearches(params, catalogue.cities).map((search) => countVenues(search, catalogue)),
+    ),
   ]);
   const shown = (["hour", "day", "city"] as const).flatMap((kind) =>
-    counted.filter((near) => near.kind === kind && near.count > 0).slice(0, mostOfAKind),
+    counted.filter((search) => search.kind === kind && search.count > 0).slice(0, maxOfEachKind),
   );
   if (shown.length === 0) return null;
 
@@ -47,29 +55,29 @@ export async function NearMisses({
     start: formatClock(start, locale),
     end: formatClock(end, locale),
   });
-  const nameOf = ({ kind, params: { day, start, end, city } }: Counted) => {
+  const nameOf = ({ kind, params: { day, start, end, city } }: CountedSearch) => {
     if (kind === "hour") return t("hour", times(start, end));
     if (kind === "day") return t("day", { day: formatDay(day, locale) });
     const known = catalogue.cities.find(({ slug }) => slug === city);
     return t("city", { city: isolate(known ? localized(known.name, locale) : city) });
   };
   return (
-    <section aria-labelledby="near-misses" className="mt-8 text-center">
-      <h2 id="near-misses" className="text-lg">
+    <section aria-labelledby="alternative-searches" className="mt-8 text-center">
+      <h2 id="alternative-searches" className="text-lg">
         {t("title")}
       </h2>
       <ul className="mt-4 flex flex-wrap justify-center gap-2">
-        {shown.map((near) => (
-          <li key={exploreHref(near.params)}>
+        {shown.map((search) => (
+          <li key={exploreHref(search.params)}>
             <Link
-              href={localPath(locale, exploreHref(near.params))}
+              href={localPath(locale, exploreHref(search.params))}
               prefetch={false}
               className={buttonClass({ variant: "outline", size: "sm" })}
             >
               <bdi>
-                {t(near.isMore ? "linkMore" : "link", {
-                  name: isolate(nameOf(near)),
-                  count: near.count,
+                {t(search.isMore ? "linkMore" : "link", {
+                  name: isolate(nameOf(search)),
+                  count: search.count,
                 })}
               </bdi>
             </Link>

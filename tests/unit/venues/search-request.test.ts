@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readExplore } from "../../../lib/venues/search/search-params.ts";
-import { understand } from "../../../lib/venues/search/search-request.ts";
+import { readExploreParams } from "../../../lib/venues/search/search-params.ts";
+import { parseSearchRequest } from "../../../lib/venues/search/search-request.ts";
 
-const known = {
+const catalogue = {
   venueTypes: [{ slug: "rooftop" }],
   eventTypes: [{ slug: "wedding" }],
   amenities: [{ slug: "wifi" }, { slug: "pool" }],
@@ -19,17 +19,18 @@ const known = {
   ],
 };
 const now = Date.parse("2027-04-01T09:00:00Z");
-const ask = (raw: Record<string, string | string[]>) => understand(readExplore(raw), known, now);
+const ask = (raw: Record<string, string | string[]>) =>
+  parseSearchRequest(readExploreParams(raw), catalogue, now);
 
 describe("time", () => {
   test("is meant in the city's clock", () => {
-    const { question, notices } = ask({
+    const { request, notices } = ask({
       city: "dubai",
       day: "2027-05-01",
       start: "18:00",
       end: "23:00",
     });
-    expect(question.filters).toMatchObject({
+    expect(request.filters).toMatchObject({
       start: "2027-05-01T14:00:00.000Z",
       end: "2027-05-01T19:00:00.000Z",
     });
@@ -37,8 +38,8 @@ describe("time", () => {
   });
 
   test("without a city is meant in the clock of the first one, and says so", () => {
-    const { question, notices } = ask({ day: "2027-05-01", start: "18:00", end: "23:00" });
-    expect(question.filters.start).toBe("2027-05-01T15:00:00.000Z");
+    const { request, notices } = ask({ day: "2027-05-01", start: "18:00", end: "23:00" });
+    expect(request.filters.start).toBe("2027-05-01T15:00:00.000Z");
     expect(notices).toEqual(["otherClock"]);
   });
 
@@ -49,26 +50,26 @@ describe("time", () => {
   });
 
   test("a time that the clocks skip that night means the hour after it, and says so", () => {
-    const { question, notices } = ask({
+    const { request, notices } = ask({
       city: "cairo",
       day: "2027-04-30",
       start: "00:00",
       end: "04:00",
     });
-    expect(question.filters.start).toBe("2027-04-29T22:00:00.000Z");
+    expect(request.filters.start).toBe("2027-04-29T22:00:00.000Z");
     expect(notices).toEqual(["skippedTime"]);
     const late = ask({ city: "cairo", day: "2027-04-29", start: "20:00", end: "00:30" });
     expect(late.notices).toEqual(["nextDay", "skippedTime"]);
   });
 
   test("an end that is not after the start is on the next day, and says so", () => {
-    const { question, notices } = ask({
+    const { request, notices } = ask({
       city: "cairo",
       day: "2027-05-01",
       start: "20:00",
       end: "01:00",
     });
-    expect(question.filters).toMatchObject({
+    expect(request.filters).toMatchObject({
       start: "2027-05-01T17:00:00.000Z",
       end: "2027-05-01T22:00:00.000Z",
     });
@@ -80,8 +81,8 @@ describe("time", () => {
     ["2031-01-01", "farDay"],
     ["2027-02-30", "noDay"],
   ])("the day %s is left out, and %s says why", (day, notice) => {
-    const { question, params, notices } = ask({ city: "cairo", day });
-    expect(question.filters).toEqual({ city: "cairo" });
+    const { request, params, notices } = ask({ city: "cairo", day });
+    expect(request.filters).toEqual({ city: "cairo" });
     expect(params).toMatchObject({ day: "", start: "", end: "" });
     expect(notices).toEqual([notice]);
   });
@@ -98,8 +99,8 @@ describe("time", () => {
 
 describe("prices", () => {
   test("are in the city's currency, with its digits", () => {
-    expect(ask({ city: "cairo", max: "5000" }).question.filters.max_total).toBe(500_000);
-    expect(ask({ city: "kuwait-city", max: "5000" }).question.filters.max_total).toBe(5_000_000);
+    expect(ask({ city: "cairo", max: "5000" }).request.filters.max_total).toBe(500_000);
+    expect(ask({ city: "kuwait-city", max: "5000" }).request.filters.max_total).toBe(5_000_000);
   });
 
   test("without a city are each venue's own, and the reader is told", () => {
@@ -107,30 +108,30 @@ describe("prices", () => {
   });
 
   test("the wrong way round are swapped, and the reader is told", () => {
-    const { question, params, notices } = ask({ city: "cairo", min: "900", max: "100" });
-    expect(question.filters).toMatchObject({ min_total: 10_000, max_total: 90_000 });
+    const { request, params, notices } = ask({ city: "cairo", min: "900", max: "100" });
+    expect(request.filters).toMatchObject({ min_total: 10_000, max_total: 90_000 });
     expect(params).toMatchObject({ min: "100", max: "900" });
     expect(notices).toEqual(["swappedPrices"]);
   });
 
   test("that are no amounts are left out", () => {
-    expect(ask({ city: "cairo", min: "1.2.3" }).question.filters).toEqual({ city: "cairo" });
+    expect(ask({ city: "cairo", min: "1.2.3" }).request.filters).toEqual({ city: "cairo" });
   });
 });
 
 describe("choices", () => {
   test("that nobody offers are left out, and the reader is told once", () => {
-    const { question, notices } = ask({
+    const { request, notices } = ask({
       city: "atlantis",
       type: "castle",
       amenity: ["moat", "wifi"],
     });
-    expect(question.filters).toEqual({ amenities: ["wifi"] });
+    expect(request.filters).toEqual({ amenities: ["wifi"] });
     expect(notices).toEqual(["unknownChoice"]);
   });
 
-  test("all go into the question", () => {
-    const { question } = ask({
+  test("all go into the request", () => {
+    const { request } = ask({
       type: "rooftop",
       event: "wedding",
       guests: "80",
@@ -140,7 +141,7 @@ describe("choices", () => {
       sort: "rating",
       page: "ab.cd",
     });
-    expect(question).toMatchObject({
+    expect(request).toMatchObject({
       sort: "rating",
       cursor: "cd",
       filters: {
@@ -157,24 +158,24 @@ describe("choices", () => {
 
 describe("by distance", () => {
   test("is meant from the middle of the city", () => {
-    const { question } = ask({ city: "dubai", sort: "distance" });
-    expect(question).toMatchObject({ sort: "distance", filters: { near: [55.27, 25.2] } });
+    const { request } = ask({ city: "dubai", sort: "distance" });
+    expect(request).toMatchObject({ sort: "distance", filters: { near: [55.27, 25.2] } });
   });
 
   test("means nothing without a city", () => {
-    const { question, params } = ask({ sort: "distance" });
-    expect(question.sort).toBe("relevance");
-    expect(question.filters.near).toBeUndefined();
+    const { request, params } = ask({ sort: "distance" });
+    expect(request.sort).toBe("relevance");
+    expect(request.filters.near).toBeUndefined();
     expect(params.sort).toBe("relevance");
   });
 });
 
 test("more guests than any place may hold are left out, and it is said", () => {
   for (const guests of ["100001", "1000000000", "9".repeat(300)]) {
-    const { params, question, notices } = ask({ guests });
+    const { params, request, notices } = ask({ guests });
     expect(params.guests).toBe("");
-    expect(question.filters).toEqual({});
+    expect(request.filters).toEqual({});
     expect(notices).toEqual(["tooManyGuests"]);
   }
-  expect(ask({ guests: "100000" }).question.filters).toEqual({ guests: 100_000 });
+  expect(ask({ guests: "100000" }).request.filters).toEqual({ guests: 100_000 });
 });
