@@ -3,11 +3,11 @@ import { keepVenue } from "@/lib/favorites/keep";
 import { listSavedIds } from "@/lib/favorites/queries";
 import { isForeign } from "@/lib/shared/foreign";
 import { isUuid } from "@/lib/shared/uuid";
-import { answer, refuse } from "../answer";
+import { errorResponse, resultResponse } from "../responses";
 
 /** What the reader has saved, for pages that are the same for everybody: `{ ids }`, null signed out. */
 export async function GET() {
-  return answer({ ok: true, data: { ids: await listSavedIds() } });
+  return resultResponse({ ok: true, data: { ids: await listSavedIds() } });
 }
 
 /** `{ venue, keep }` saves a venue or lets it go. */
@@ -16,7 +16,7 @@ export async function POST(request: NextRequest) {
   const body: unknown = await request.json().catch(() => null);
   const { venue, keep } = (body ?? {}) as { venue?: unknown; keep?: unknown };
   if (typeof venue !== "string" || !isUuid(venue) || typeof keep !== "boolean") {
-    return refuse("invalid_input");
+    return errorResponse("invalid_input");
   }
-  return answer(await keepVenue(venue, keep));
+  return resultResponse(await keepVenue(venue, keep));
 }

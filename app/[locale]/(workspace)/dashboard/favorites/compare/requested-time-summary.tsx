@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
-import { usualTimes } from "@/lib/venues/search/search-request";
-import type { askVenues } from "./at-time";
+import { usualTimes } from "@/lib/shared/requested-time";
+import type { getVenueAnswers } from "./venue-answers";
 
-type Compared = Awaited<ReturnType<typeof askVenues>>;
+type VenueAnswers = Awaited<ReturnType<typeof getVenueAnswers>>;
 
-/** The time that was asked for as it was understood, how many are free then, and what should be known of it. */
-export async function AskedTime({
-  compared,
+/** The requested time as it was understood, how many venues are available then, and the notices. */
+export async function RequestedTimeSummary({
+  answers,
   notices,
 }: {
-  compared: Compared;
-  notices: Compared[number]["notices"];
+  answers: VenueAnswers;
+  notices: VenueAnswers[number]["notices"];
 }) {
   const [t, tTable, tChips, tCalendar, locale] = await Promise.all([
     getTranslations("explore.notices"),
@@ -20,32 +20,32 @@ export async function AskedTime({
     getTranslations("venues.calendar"),
     getLocale(),
   ]);
-  const asked = compared.find(({ answer }) => answer)?.taken;
+  const understood = answers.find(({ answer }) => answer)?.understood;
   const clocks = (times: { start: string; end: string }) => ({
-    start: formatClock(times.start || "00:00", locale),
-    end: formatClock(times.end || "00:00", locale),
+    start: formatClock(times.start, locale),
+    end: formatClock(times.end, locale),
   });
-  const free = compared.filter(({ answer }) => answer?.state === "free").length;
+  const available = answers.filter(({ answer }) => answer?.state === "free").length;
   return (
     <div role="status" className="flex flex-col gap-3">
       {notices.map((notice) => (
         <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
           {notice === "assumedTimes"
             ? tTable("assumedTimes", clocks(usualTimes))
-            : t(notice, { ...clocks(asked ?? usualTimes), city: "" })}
+            : t(notice, { ...clocks(understood ?? usualTimes), city: "" })}
         </p>
       ))}
-      {asked && (
+      {understood && (
         <div>
           <p className="font-medium">
-            {tChips("when", { day: formatDay(asked.day, locale), ...clocks(asked) })}
+            {tChips("when", { day: formatDay(understood.day, locale), ...clocks(understood) })}
             {" · "}
             <span className="whitespace-nowrap">
-              {tChips("guests", { count: Number(asked.guests || 1) })}
+              {tChips("guests", { count: Number(understood.guests || 1) })}
             </span>
           </p>
           <p className="text-muted text-sm">
-            {tTable("free", { count: free })} {tCalendar("note")}
+            {tTable("free", { count: available })} {tCalendar("note")}
           </p>
         </div>
       )}
