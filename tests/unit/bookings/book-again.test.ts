@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { againLink, eventFromQuery, extrasFromQuery } from "@/lib/bookings/selection";
+import { bookAgainHref, eventFromQuery, extrasFromQuery } from "@/lib/bookings/selection";
 
 const chairs = "0b6c1d0e-1111-4111-8111-000000000001";
 const light = "0b6c1d0e-1111-4111-8111-000000000002";
 const oud = "0b6c1d0e-1111-4111-8111-000000000003";
 const offered = [
-  { id: chairs, kind: "addon" as const, most: 3 },
-  { id: light, kind: "addon" as const, most: 1 },
-  { id: oud, kind: "service" as const, most: 1 },
+  { id: chairs, kind: "addon" as const, maxQuantity: 3 },
+  { id: light, kind: "addon" as const, maxQuantity: 1 },
+  { id: oud, kind: "service" as const, maxQuantity: 1 },
 ];
 const booking = {
   venueId: "0b6c1d0e-1111-4111-8111-000000000009",
@@ -22,37 +22,41 @@ function queryOf(link: string) {
   return Object.fromEntries(new URL(link, "http://localhost").searchParams);
 }
 
-describe("the same again", () => {
-  test("is a link that the checkout understands, without a day and without a price", () => {
+describe("a link to book the same again", () => {
+  test("is read by the checkout, and names neither a day nor a price", () => {
     const chosen = { addons: { [chairs]: 3, [light]: 1 }, services: { [oud]: 1 } };
-    const link = againLink(booking, chosen);
+    const link = bookAgainHref(booking, chosen);
     expect(link).toMatch(new RegExp(`^/booking/${booking.venueId}\\?start=18%3A00&end=23%3A30&`));
     const query = queryOf(link);
     expect(Object.keys(query).sort()).toEqual(
       ["addons", "end", "event", "guests", "services", "start"].sort(),
     );
-    expect(extrasFromQuery(query, offered)).toEqual({ ...chosen, isLess: false });
+    expect(extrasFromQuery(query, offered)).toEqual({ ...chosen, isIncomplete: false });
   });
 
-  test("says nothing of what was not chosen", () => {
+  test("leaves out what was not chosen", () => {
     const plain = { ...booking, details: { ...booking.details, eventType: "" } };
-    const query = queryOf(againLink(plain, { addons: {}, services: {} }));
+    const query = queryOf(bookAgainHref(plain, { addons: {}, services: {} }));
     expect(Object.keys(query).sort()).toEqual(["end", "guests", "start"]);
-    expect(extrasFromQuery(query, offered)).toEqual({ addons: {}, services: {}, isLess: false });
+    expect(extrasFromQuery(query, offered)).toEqual({
+      addons: {},
+      services: {},
+      isIncomplete: false,
+    });
   });
 
-  test("leaves out what is gone, and takes as many as there are", () => {
+  test("selects no extra that is gone, and no more than are available", () => {
     const query = { addons: `${oud}*1 ${chairs}*9`, services: "gone*1" };
     expect(extrasFromQuery(query, offered)).toEqual({
       addons: { [chairs]: 3 },
       services: {},
-      isLess: true,
+      isIncomplete: true,
     });
-    const sold = offered.map((extra) => ({ ...extra, most: 0 }));
+    const sold = offered.map((extra) => ({ ...extra, maxQuantity: 0 }));
     expect(extrasFromQuery({ addons: `${chairs}*1` }, sold)).toEqual({
       addons: {},
       services: {},
-      isLess: true,
+      isIncomplete: true,
     });
   });
 
@@ -65,11 +69,11 @@ describe("the same again", () => {
     `${chairs}*99999`,
     "*1",
     "__proto__*1",
-  ])("addons=%s chooses nothing", (addons) => {
+  ])("addons=%s selects nothing", (addons) => {
     expect(extrasFromQuery({ addons }, offered).addons).toEqual({});
   });
 
-  test("names an event that the venue is there for", () => {
+  test("names an event that the venue accepts, and no other", () => {
     const events = [{ slug: "wedding", name: { en: "Wedding", ar: "زفاف" } }];
     expect(eventFromQuery({ event: "wedding" }, events)).toBe("wedding");
     expect(eventFromQuery({ event: "other" }, events)).toBe("other");
