@@ -1,13 +1,8 @@
 "use client";
 
 import { useDaySlots } from "@/components/availability/use-availability";
-import {
-  endChoices,
-  endLimit,
-  freePeriods,
-  lastDayChoices,
-  startChoices,
-} from "@/lib/availability/rules/slots";
+import { endDayChoices } from "@/lib/availability/rules/end-day-choices";
+import { endChoices, endLimit, freePeriods, startChoices } from "@/lib/availability/rules/slots";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { addDays } from "@/lib/shared/calendar-day";
 import { halfHours } from "@/lib/shared/clock-time";
@@ -52,7 +47,7 @@ export function useTimeChoices(
   const starts = startChoices(slots, day, isPricedByDay ? 0 : minimumHours, start);
   let ends: TimeChoice[] | null = null;
   if (start && isPricedByDay) {
-    ends = endDaySlots && lastDayChoices(endDaySlots, { day, start, endDay }, minimumHours, end);
+    ends = endDaySlots && endDayChoices(endDaySlots, { day, start, endDay }, minimumHours, end);
   } else if (start) {
     ends = slots && endChoices(slots, day, start, minimumHours, end);
   }

@@ -37,9 +37,6 @@ const parameters = {
 /** More guests than any venue holds: a quote and a hold take no larger number. */
 export const maxGuests = 1_000_000;
 
-/** The times that are meant by a day alone. */
-export const usualTimes = { start: "18:00", end: "23:00" };
-
 // Without script a plain field follows the one that scripts fill, so the last value counts.
 function lastValue(source: Source, name: string): string {
   const value =

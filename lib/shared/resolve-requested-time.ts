@@ -1,5 +1,5 @@
 import { addMonths, isDay, todayIn } from "./calendar-day.ts";
-import { endDayOf, type RequestedTime, usualTimes } from "./requested-time.ts";
+import { endDayOf, type RequestedTime } from "./requested-time.ts";
 import { type Instant, isSkipped, toInstant } from "./zoned-time.ts";
 
 /** From an instant to another, without its end. */
@@ -17,6 +17,8 @@ export type TimeNotice =
   | "skippedTime"
   | "tooManyGuests";
 
+/** The times that are meant by a day alone. */
+export const usualTimes = { start: "18:00", end: "23:00" };
 /** No venue takes bookings further ahead. */
 const maxWindowMonths = 36;
 /** No listing may say that it holds more. */

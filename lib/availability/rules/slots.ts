@@ -2,7 +2,6 @@ import {
   type ClockTime,
   clockTimeAt,
   halfHours,
-  minutesOf,
   minutesPerDay,
   parseClockTime,
 } from "../../shared/clock-time.ts";
@@ -99,35 +98,6 @@ export function endLimit(
   const next = slots[indexOfSlot(slots, day, start) + count];
   if (next?.state !== "taken" && next?.state !== "closed") return null;
   return { time: next.time, state: next.state };
-}
-
-/**
- * The times at which a booking that is priced by the day may end on its last day: while the venue is
- * open, up to the next booking. The slots begin with the day before the last day, or with the last
- * day where it is the first one too; the quote checks the days in between. `chosen` is always listed.
- */
-export function lastDayChoices(
-  slots: Slot[],
-  { day, start, endDay }: { day: string; start: string; endDay: string },
-  minimumHours: number,
-  chosen = "",
-): TimeChoice[] {
-  const days = (Date.parse(endDay) - Date.parse(day)) / (minutesPerDay * 60_000);
-  const booked = slots.filter((slot) => slot.day > day || (slot.day === day && slot.time >= start));
-  const listed = new Set<string>();
-  let isTaken = false;
-  return booked.flatMap((slot, index): TimeChoice[] => {
-    const { time } = slot;
-    const before = booked[index - 1]?.state;
-    isTaken ||= before === "taken";
-    if (!before || slot.day !== endDay || listed.has(time)) return [];
-    listed.add(time);
-    const hours = days * 24 + (minutesOf(time) - minutesOf(start)) / 60;
-    const isShort = hours < minimumHours;
-    const state = isTaken ? "taken" : before === "closed" ? before : isShort ? "short" : "free";
-    if (state !== "free" && time !== chosen) return [];
-    return [{ time, state, nextDay: false, hours: days > 0 ? 0 : hours }];
-  });
 }
 
 /** The free periods of a day by the venue's clock; an end at or before its start is on the next day. */

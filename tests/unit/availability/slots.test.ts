@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { endDayChoices } from "../../../lib/availability/rules/end-day-choices.ts";
 import {
   endChoices,
   endLimit,
   freePeriods,
-  lastDayChoices,
   startChoices,
 } from "../../../lib/availability/rules/slots.ts";
 import { clockTimeAt } from "../../../lib/shared/clock-time.ts";
@@ -127,36 +127,36 @@ describe("the times at which a booking that is priced by the day may end", () =>
 
   test("are those of the open hours on its last day, up to the next booking", () => {
     const slot = { day: first, start: "20:00", endDay: second };
-    expect(times(lastDayChoices(open(48 + 18), slot, 1))).toEqual(["00:00", "08:30", "09:00"]);
+    expect(times(endDayChoices(open(48 + 18), slot, 1))).toEqual(["00:00", "08:30", "09:00"]);
   });
 
   test("include midnight where the venue is open until then the night before", () => {
     const slot = { day: "2027-04-29", start: "20:00", endDay: second };
-    expect(times(lastDayChoices(open(96), slot, 1))[0]).toBe("00:00");
+    expect(times(endDayChoices(open(96), slot, 1))[0]).toBe("00:00");
     const shut = twoDays((at) => (at === 47 || at % 48 < 16 ? "closed" : "free"));
-    expect(times(lastDayChoices(shut, slot, 1))[0]).toBe("08:30");
+    expect(times(endDayChoices(shut, slot, 1))[0]).toBe("08:30");
   });
 
   test("is nothing where somebody is there in the night before", () => {
     const night = twoDays((at) => (at === 44 ? "taken" : "free"));
     const slot = { day: first, start: "20:00", endDay: second };
-    expect(lastDayChoices(night, slot, 1)).toEqual([]);
+    expect(endDayChoices(night, slot, 1)).toEqual([]);
   });
 
   test("is after the start on the first of them, and by midnight", () => {
     const slot = { day: first, start: "22:30", endDay: first };
-    expect(times(lastDayChoices(open(96), slot, 1))).toEqual(["23:30"]);
+    expect(times(endDayChoices(open(96), slot, 1))).toEqual(["23:30"]);
   });
 
   test("is not before the shortest booking", () => {
     const slot = { day: first, start: "20:00", endDay: second };
-    expect(times(lastDayChoices(open(48 + 18), slot, 13))).toEqual(["09:00"]);
+    expect(times(endDayChoices(open(48 + 18), slot, 13))).toEqual(["09:00"]);
   });
 
   test("include the chosen time in its place, with the reason against it", () => {
     const slot = { day: first, start: "20:00", endDay: second };
     const of = (chosen: string) =>
-      lastDayChoices(open(48 + 18), slot, 1, chosen).find(({ time }) => time === chosen)?.state;
+      endDayChoices(open(48 + 18), slot, 1, chosen).find(({ time }) => time === chosen)?.state;
     expect(of("06:00")).toBe("closed");
     expect(of("08:30")).toBe("free");
     expect(of("12:00")).toBe("taken");

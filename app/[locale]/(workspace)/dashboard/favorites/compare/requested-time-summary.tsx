@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
-import { usualTimes } from "@/lib/shared/requested-time";
+import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import type { getVenueAnswers } from "./venue-answers";
 
 type VenueAnswers = Awaited<ReturnType<typeof getVenueAnswers>>;
