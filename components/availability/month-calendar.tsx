@@ -2,7 +2,6 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useDaySlots, useMonth } from "@/components/availability/use-availability";
 import { buttonClass } from "@/components/ui/button";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import { dayByKey, monthStart, weeksOf } from "@/lib/availability/rules/month";
@@ -12,6 +11,8 @@ import { todayIn } from "@/lib/shared/calendar-day";
 import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay, weekdays } from "@/lib/shared/format-time";
 import { selectDay } from "./selected-day";
+import { useDaySlots } from "./use-availability";
+import { useMonth } from "./use-month";
 
 export type MonthVenue = { id: string; timeZone: string; windowMonths: number };
 export type MonthLabels = Record<

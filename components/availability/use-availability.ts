@@ -2,26 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AvailabilityViewer, MonthDay, Slot } from "@/lib/availability/types";
-
-type MonthStates = Record<string, MonthDay["state"]>;
-
-/** The answer of `/api/availability`; null when there is none, which never prevents a booking. */
-async function fetchAvailability<T>(
-  query: Record<string, string>,
-  viewer: AvailabilityViewer,
-  signal?: AbortSignal,
-): Promise<T | null> {
-  const parameters = new URLSearchParams({ ...query, ...(viewer === "guest" && { own: "1" }) });
-  try {
-    const response = await fetch(`/api/availability?${parameters}`, { signal });
-    return response.ok ? ((await response.json()) as T) : null;
-  } catch {
-    return null;
-  }
-}
-
-const stateByDay = (days: MonthDay[]): MonthStates =>
-  Object.fromEntries(days.map(({ day, state }) => [day, state]));
+import { fetchAvailability, type MonthStates, stateByDay } from "./fetch-availability";
 
 /**
  * The slots of a day at a venue and of the day after it; null until they are known. Another
@@ -69,27 +50,4 @@ export function useClosedDays(
     },
     [venueId, states, viewer],
   );
-}
-
-/** The states of the days of a month (its first day); null until they are known, or after a failure. */
-export function useMonth(venueId: string, month: string) {
-  const [answers, setAnswers] = useState<Record<string, MonthStates | "failed">>({});
-  const answer = answers[month];
-  useEffect(() => {
-    if (answer) return;
-    const controller = new AbortController();
-    const query = { venue: venueId, month: month.slice(0, 7) };
-    fetchAvailability<MonthDay[]>(query, "public", controller.signal).then((days) => {
-      if (controller.signal.aborted) return;
-      setAnswers((before) => ({ ...before, [month]: days ? stateByDay(days) : "failed" }));
-    });
-    return () => controller.abort();
-  }, [venueId, month, answer]);
-  return {
-    states: answer && answer !== "failed" ? answer : null,
-    failed: answer === "failed",
-    retry() {
-      setAnswers(({ [month]: _, ...others }) => others);
-    },
-  };
 }
