@@ -7,7 +7,7 @@ import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import type { ErrorCode } from "@/lib/errors";
 import type { PriceLine } from "@/lib/quotes/types";
-import { endDayOf } from "@/lib/shared/requested-time";
+import { endDayOf } from "@/lib/shared/resolve-requested-time";
 
 /** A held slot with its frozen price, and the key of the selection that it was made for. */
 export type Hold = {

@@ -1,11 +1,11 @@
 import { firstValue } from "../shared/first-value";
 import {
-  endDayOf,
   guestCount,
   readRequestedTime,
   withValidDays,
   writeRequestedTime,
 } from "../shared/requested-time";
+import { endDayOf } from "../shared/resolve-requested-time";
 import { toLocal } from "../shared/zoned-time";
 import type { Booking, CheckoutVenue, Extra, Selection } from "./types";
 

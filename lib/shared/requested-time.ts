@@ -1,4 +1,4 @@
-import { addDays, type Day, dayPattern, isDay } from "./calendar-day.ts";
+import { dayPattern, isDay } from "./calendar-day.ts";
 import { halfHours } from "./clock-time.ts";
 import { toLatinDigits } from "./digits.ts";
 
@@ -92,15 +92,4 @@ export function withValidDays(requested: RequestedTime): RequestedTime {
   const day = isDay(requested.day) ? requested.day : "";
   const isEndDayValid = isDay(requested.endDay) && requested.endDay >= day;
   return { ...requested, day, endDay: isEndDayValid ? requested.endDay : "" };
-}
-
-/** The day of the end: the named one, else the next day for an end that is not after the start. */
-export function endDayOf({
-  day,
-  start,
-  end,
-  endDay = "",
-}: Pick<RequestedTime, "day" | "start" | "end"> & { endDay?: string }): Day {
-  if (isDay(endDay)) return endDay;
-  return end <= start ? addDays(day, 1) : day;
 }

@@ -1,5 +1,5 @@
-import { addMonths, isDay, todayIn } from "./calendar-day.ts";
-import { endDayOf, type RequestedTime } from "./requested-time.ts";
+import { addDays, addMonths, type Day, isDay, todayIn } from "./calendar-day.ts";
+import type { RequestedTime } from "./requested-time.ts";
 import { type Instant, isSkipped, toInstant } from "./zoned-time.ts";
 
 /** From an instant to another, without its end. */
@@ -23,6 +23,12 @@ export const usualTimes = { start: "18:00", end: "23:00" };
 const maxWindowMonths = 36;
 /** No listing may say that it holds more. */
 const maxCapacity = 100_000;
+
+/** The day of the end: the named one, else the next day for an end that is not after the start. */
+export function endDayOf({ day, start, end, endDay = "" }: TimeFields): Day {
+  if (isDay(endDay)) return endDay;
+  return end <= start ? addDays(day, 1) : day;
+}
 
 /** Which of the two times no clock of the zone shows, because it is skipped in spring. */
 export function skippedTimes(

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { dayPattern, isDay } from "@/lib/shared/calendar-day";
 import { halfHours } from "@/lib/shared/clock-time";
 import {
-  endDayOf,
   guestCount,
   noRequestedTime,
   readGuests,
@@ -137,18 +136,5 @@ describe("the days of a form", () => {
         expect(endDay === "" || endDay >= day).toBe(true);
       }),
     );
-  });
-});
-
-describe("the day of the end", () => {
-  test("is the next day for an end that is not after the start", () => {
-    expect(endDayOf({ ...evening, end: "02:00" })).toBe("2027-05-02");
-    expect(endDayOf({ ...evening, end: "18:00" })).toBe("2027-05-02");
-    expect(endDayOf(evening)).toBe("2027-05-01");
-  });
-
-  test("is the one that is named, where it exists", () => {
-    expect(endDayOf({ ...evening, end: "02:00", endDay: "2027-05-04" })).toBe("2027-05-04");
-    expect(endDayOf({ ...evening, endDay: "2027-02-30" })).toBe("2027-05-01");
   });
 });

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readRequestedTime } from "@/lib/shared/requested-time";
-import { resolveInTimeZone, skippedTimes, toPeriod } from "@/lib/shared/resolve-requested-time";
+import {
+  endDayOf,
+  resolveInTimeZone,
+  skippedTimes,
+  toPeriod,
+} from "@/lib/shared/resolve-requested-time";
 
 const cairo = "Africa/Cairo";
 const dubai = "Asia/Dubai";
@@ -122,5 +127,18 @@ describe("a period", () => {
       start: "2027-05-01T14:00:00.000Z",
       end: "2027-05-03T19:00:00.000Z",
     });
+  });
+});
+
+describe("the day of the end", () => {
+  test("is the next day for an end that is not after the start", () => {
+    expect(endDayOf({ ...evening, end: "02:00" })).toBe("2027-05-02");
+    expect(endDayOf({ ...evening, end: "18:00" })).toBe("2027-05-02");
+    expect(endDayOf(evening)).toBe("2027-05-01");
+  });
+
+  test("is the one that is named, where it exists", () => {
+    expect(endDayOf({ ...evening, end: "02:00", endDay: "2027-05-04" })).toBe("2027-05-04");
+    expect(endDayOf({ ...evening, endDay: "2027-02-30" })).toBe("2027-05-01");
   });
 });
