@@ -3,9 +3,9 @@ import {
   cellsBetween,
   dayCell,
   halfHourCells,
-  partOn,
-  spanOn,
-} from "../../../lib/availability/rules/placing.ts";
+  minutesOnDay,
+  partOnDay,
+} from "../../../lib/availability/rules/calendar-grid.ts";
 
 const zone = "Africa/Cairo";
 // 18:00 on the fifth to 02:00 on the sixth in Cairo's winter time.
@@ -13,21 +13,24 @@ const [start, end] = ["2027-01-05T16:00:00Z", "2027-01-06T00:00:00Z"];
 
 describe("what lies on a day of the venue's clock", () => {
   it("begins on one day and ends on the next", () => {
-    expect(partOn("2027-01-05", start, end, zone)).toEqual({ from: "18:00", to: null });
-    expect(partOn("2027-01-06", start, end, zone)).toEqual({ from: null, to: "02:00" });
-    expect(spanOn("2027-01-05", start, end, zone)).toEqual({ from: 1080, to: 1440 });
-    expect(spanOn("2027-01-06", start, end, zone)).toEqual({ from: 0, to: 120 });
-    expect(spanOn("2027-01-07", start, end, zone)).toBeNull();
+    expect(partOnDay("2027-01-05", start, end, zone)).toEqual({ from: "18:00", to: null });
+    expect(partOnDay("2027-01-06", start, end, zone)).toEqual({ from: null, to: "02:00" });
+    expect(minutesOnDay("2027-01-05", start, end, zone)).toEqual({ from: 1080, to: 1440 });
+    expect(minutesOnDay("2027-01-06", start, end, zone)).toEqual({ from: 0, to: 120 });
+    expect(minutesOnDay("2027-01-07", start, end, zone)).toBeNull();
   });
 
   it("ends at midnight, and takes nothing of the day that begins then", () => {
     const midnight = "2027-01-05T22:00:00Z";
-    expect(partOn("2027-01-05", start, midnight, zone)).toEqual({ from: "18:00", to: "00:00" });
-    expect(spanOn("2027-01-06", start, midnight, zone)).toBeNull();
+    expect(partOnDay("2027-01-05", start, midnight, zone)).toEqual({ from: "18:00", to: "00:00" });
+    expect(minutesOnDay("2027-01-06", start, midnight, zone)).toBeNull();
   });
 
   it("is whatever the zone of the reader", () => {
-    expect(partOn("2027-01-06", start, end, "Asia/Tokyo")).toEqual({ from: "01:00", to: "09:00" });
+    expect(partOnDay("2027-01-06", start, end, "Asia/Tokyo")).toEqual({
+      from: "01:00",
+      to: "09:00",
+    });
   });
 });
 

@@ -2,11 +2,11 @@ import { addDays, type Day } from "../../shared/calendar-day.ts";
 import { type ClockTime, halfHours, minutesOf, minutesPerDay } from "../../shared/clock-time.ts";
 import { toLocal } from "../../shared/zoned-time.ts";
 
-/** The part of a time that lies on a day: null where it comes from the day before or goes on. */
+/** The part of a period on one day; null where it starts before the day or ends after it. */
 export type DayPart = { from: ClockTime | null; to: ClockTime | null };
 
-/** Which part of a range of instants lies on a day of the zone. */
-export function partOn(day: Day, start: string, end: string, timeZone: string): DayPart {
+/** The part of a period of instants on a day of the time zone. */
+export function partOnDay(day: Day, start: string, end: string, timeZone: string): DayPart {
   const [from, to] = [toLocal(start, timeZone), toLocal(end, timeZone)];
   const midnight = to.time === "00:00" && to.day === addDays(day, 1);
   return {
@@ -15,8 +15,8 @@ export function partOn(day: Day, start: string, end: string, timeZone: string): 
   };
 }
 
-/** Where a range of instants lies on a day of the zone, in minutes of its clock; null when nowhere. */
-export function spanOn(
+/** The same in minutes of the clock; null where nothing of the period is on the day. */
+export function minutesOnDay(
   day: Day,
   start: string,
   end: string,
@@ -29,15 +29,15 @@ export function spanOn(
   return to > from ? { from, to } : null;
 }
 
-/** A place of the half-hour grid, as two local times `2027-09-05T18:30`. */
+/** A cell of the half-hour grid as two local times, `2027-09-05T18:30`. */
 export type Cell = { start: string; end: string };
 
-/** The whole of a day. */
+/** The cell of a whole day. */
 export function dayCell(day: Day): Cell {
   return { start: `${day}T00:00`, end: `${addDays(day, 1)}T00:00` };
 }
 
-/** The 48 half hours of a day. */
+/** The 48 cells of a day. */
 export function halfHourCells(day: Day): Cell[] {
   return halfHours.map((start, index) => {
     const end = halfHours[index + 1];
@@ -48,7 +48,7 @@ export function halfHourCells(day: Day): Cell[] {
   });
 }
 
-/** From the first of two cells to the last, whichever was chosen first. */
+/** The range from the earlier of two cells to the later one. */
 export function cellsBetween(one: Cell, other: Cell): Cell {
   const [first, last] = one.start < other.start ? [one, other] : [other, one];
   return { start: first.start, end: last.end };
