@@ -22,7 +22,7 @@ const now = Date.parse("2027-04-01T09:00:00Z");
 const ask = (raw: Record<string, string | string[]>) =>
   parseSearchRequest(readExploreParams(raw), catalogue, now);
 
-describe("time", () => {
+describe("the time of a search", () => {
   test("is meant in the city's clock", () => {
     const { request, notices } = ask({
       city: "dubai",
@@ -97,7 +97,7 @@ describe("time", () => {
   });
 });
 
-describe("prices", () => {
+describe("the prices of a search", () => {
   test("are in the city's currency, with its digits", () => {
     expect(ask({ city: "cairo", max: "5000" }).request.filters.max_total).toBe(500_000);
     expect(ask({ city: "kuwait-city", max: "5000" }).request.filters.max_total).toBe(5_000_000);
@@ -119,7 +119,7 @@ describe("prices", () => {
   });
 });
 
-describe("choices", () => {
+describe("the choices of a search", () => {
   test("that nobody offers are left out, and the reader is told once", () => {
     const { request, notices } = ask({
       city: "atlantis",
@@ -156,7 +156,7 @@ describe("choices", () => {
   });
 });
 
-describe("by distance", () => {
+describe("a search by distance", () => {
   test("is meant from the middle of the city", () => {
     const { request } = ask({ city: "dubai", sort: "distance" });
     expect(request).toMatchObject({ sort: "distance", filters: { near: [55.27, 25.2] } });
