@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hoursBetween, instantsOf, toInstant } from "../../lib/shared/zoned-time.ts";
+import { instantsOf, toInstant } from "../../lib/shared/zoned-time.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { makeUser, makeVenue, quote, testBackend } from "./booking-support.ts";
 
@@ -100,7 +100,7 @@ describe("the night of 2027-10-28, whose last hour happens twice", () => {
   it("charges an hour from the first 23:00 to the second", async () => {
     const [first, second] = instantsOf("2027-10-28", "23:00", zone);
     if (!first || !second) throw new Error("it should happen twice");
-    expect(hoursBetween(first, second)).toBe(1);
+    expect(Date.parse(second) - Date.parse(first)).toBe(3_600_000);
     const answer = await quote(backend, { venueId, start: first, end: second });
     expect(answer.lines[0]).toMatchObject({ quantity: 1, amount_minor: 1000 });
   });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { monthStart } from "../../lib/availability/rules/month";
+import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
-import { todayIn } from "../../lib/shared/zoned-time";
 import { asStranger } from "./support/backend";
 import { hydrated, visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";

@@ -3,11 +3,11 @@ import { listFavoriteIds } from "@/lib/favorites/queries";
 import { setFavorite } from "@/lib/favorites/set-favorite";
 import { isForeign } from "@/lib/shared/foreign";
 import { isUuid } from "@/lib/shared/uuid";
-import { answer, refuse } from "../answer";
+import { errorResponse, resultResponse } from "../responses";
 
 /** Answers `{ ids }`, the caller's favourites, for pages that are cached for everybody; null signed out. */
 export async function GET() {
-  return answer({ ok: true, data: { ids: await listFavoriteIds() } });
+  return resultResponse({ ok: true, data: { ids: await listFavoriteIds() } });
 }
 
 /** Takes `{ venueId, isFavorite }` and adds the venue to the caller's favourites or removes it. */
@@ -16,7 +16,7 @@ export async function POST(request: NextRequest) {
   const body: unknown = await request.json().catch(() => null);
   const { venueId, isFavorite } = (body ?? {}) as { venueId?: unknown; isFavorite?: unknown };
   if (typeof venueId !== "string" || !isUuid(venueId) || typeof isFavorite !== "boolean") {
-    return refuse("invalid_input");
+    return errorResponse("invalid_input");
   }
-  return answer(await setFavorite(venueId, isFavorite));
+  return resultResponse(await setFavorite(venueId, isFavorite));
 }

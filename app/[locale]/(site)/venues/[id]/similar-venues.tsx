@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
 import { CardView } from "@/components/venues/card-view";
 import type { CardWords } from "@/components/venues/card-words";
-import { choiceQuery, fromAddress, nothing } from "@/components/venues/panel-choice";
 import type { Locale } from "@/lib/shared/locale-tag";
+import { readRequestedTime, writeRequestedTime } from "@/lib/shared/requested-time";
 
 type Found = { id: string; label: string; words: CardWords }[];
 
@@ -31,9 +31,10 @@ export function SimilarVenues({
 }) {
   const [found, setFound] = useState<Found>([]);
   useEffect(() => {
-    const asked = fromAddress();
-    if (!asked.day || !asked.start || !asked.end) return;
-    const query = choiceQuery({ ...nothing, ...asked, guests: asked.guests ?? "1" });
+    const requested = readRequestedTime(new URLSearchParams(window.location.search));
+    const { day, start, end, guests } = requested;
+    if (!day || !start || !end) return;
+    const query = writeRequestedTime({ ...requested, guests: guests || "1" });
     const controller = new AbortController();
     fetch(`/api/similar?venue=${venue}&locale=${locale}&${query}`, { signal: controller.signal })
       .then(async (response) => response.ok && setFound((await response.json()) as Found))
