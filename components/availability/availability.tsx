@@ -8,7 +8,7 @@ import type { MonthLabels, MonthVenue } from "./month-calendar";
 
 const importMonthCalendar = () => import("./month-calendar");
 
-/** A button that opens the venue's availability calendar, whose code is fetched by the press. */
+/** A button that loads the month calendar of a venue and shows it in its place. */
 export function Availability(props: {
   venue: MonthVenue;
   locale: "en" | "ar";

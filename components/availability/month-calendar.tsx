@@ -11,15 +11,17 @@ import {
   CalendarHeaderCell,
   I18nProvider,
 } from "react-aria-components";
-import { useDaySlots, useMonth } from "@/components/availability/use-availability";
 import { buttonClass } from "@/components/ui/button";
 import { CalendarHeader } from "@/components/ui/calendar-header";
-import type { MonthDay } from "@/lib/availability/queries";
-import { freeStretches } from "@/lib/availability/rules/slots";
+import { lastBookableDay } from "@/lib/availability/rules/booking-window";
+import { freePeriods } from "@/lib/availability/rules/slots";
+import type { MonthDay } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localeTag } from "@/lib/shared/locale-tag";
-import { chooseDay } from "./choose-day";
+import { selectDay } from "./selected-day";
+import { useDaySlots } from "./use-availability";
+import { useMonth } from "./use-month";
 
 export type MonthVenue = { id: string; timeZone: string; windowMonths: number };
 export type MonthLabels = Record<
@@ -72,7 +74,7 @@ export default function MonthCalendar({
           aria-label={labels.title}
           firstDayOfWeek="sat"
           minValue={venueToday}
-          maxValue={venueToday.add({ months: venue.windowMonths })}
+          maxValue={parseDate(lastBookableDay(venueToday.toString(), venue.windowMonths))}
           focusedValue={focusedDate}
           onFocusChange={handleFocusChange}
           value={selectedDate}
@@ -174,7 +176,7 @@ function FreeHours({
 }) {
   const slots = useDaySlots(venueId, day);
   if (!slots) return <p className="text-muted">{labels.loading}</p>;
-  const periods = freeStretches(slots, day);
+  const periods = freePeriods(slots, day);
   return (
     <>
       <p className="font-medium">{formatDay(day, locale, "longDate")}</p>
@@ -189,7 +191,7 @@ function FreeHours({
       {periods.length > 0 && (
         <button
           type="button"
-          onClick={() => chooseDay(day)}
+          onClick={() => selectDay(day)}
           className={buttonClass({ size: "sm" })}
         >
           {labels.choose}

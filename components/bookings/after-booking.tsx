@@ -11,7 +11,7 @@ import {
   googleCalendarLink,
   outlookLink,
 } from "@/lib/bookings/rules/calendar-links";
-import { againLink } from "@/lib/bookings/selection";
+import { bookAgainHref } from "@/lib/bookings/selection";
 import type { Booking } from "@/lib/bookings/types";
 
 const linkClass = buttonClass({ variant: "outline", size: "sm" });
@@ -28,9 +28,9 @@ export async function AfterBooking({
   const event = await getCalendarEvent(booking, documents, locale);
   const isUpcoming =
     (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
-  const bookAgainHref =
+  const againHref =
     booking.side === "guest" && documents.bookable
-      ? againLink(booking, await getChosenExtras(booking.id))
+      ? bookAgainHref(booking, await getChosenExtras(booking.id))
       : null;
   const directions = directionsLink(documents.geo, documents.address);
   return (
@@ -78,8 +78,8 @@ export async function AfterBooking({
             <ReceiptText aria-hidden="true" className="size-4" />
             {t("receipt")}
           </Link>
-          {bookAgainHref && (
-            <Link href={bookAgainHref} className={linkClass}>
+          {againHref && (
+            <Link href={againHref} className={linkClass}>
               <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               {t("again")}
             </Link>

@@ -10,7 +10,7 @@ import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { localized } from "@/lib/shared/localized";
 
-const worded = ["nameRequired", "tooLong", "phoneInvalid", "termsRequired"] as const;
+const knownErrors = ["nameRequired", "tooLong", "phoneInvalid", "termsRequired"] as const;
 
 /** The message of a field, from its key. */
 function useFieldError(form: UseFormReturn<DetailsInput>) {
@@ -18,11 +18,11 @@ function useFieldError(form: UseFormReturn<DetailsInput>) {
   return (name: keyof DetailsInput) => {
     const key = form.formState.errors[name]?.message;
     if (!key) return undefined;
-    return t(worded.find((item) => item === key) ?? "invalid");
+    return t(knownErrors.find((item) => item === key) ?? "invalid");
   };
 }
 
-/** Who books, and what the host should know. */
+/** The contact and the event. */
 export function DetailsFields({
   venue,
   form,
@@ -87,7 +87,7 @@ export function DetailsFields({
   );
 }
 
-/** The guest's word on the terms, with its error beneath. */
+/** The acceptance of the terms, with its error. */
 export function TermsField({ form }: { form: UseFormReturn<DetailsInput> }) {
   const t = useTranslations("checkout.review");
   const errorOf = useFieldError(form);

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { errorCodes } from "@/lib/errors";
 
-/** What speaks against a booking, in words, before it is sent. */
+/** The problems that prevent a booking. */
 export function ProblemList({ problems }: { problems: string[] }) {
   const t = useTranslations("errors");
   const known = problems.flatMap((problem) => errorCodes.filter((code) => code === problem));

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { hearTabs } from "@/lib/auth/session/tab-messages";
 import { barePath, localPath } from "@/lib/i18n/paths";
 
@@ -28,9 +28,13 @@ const holdsWords = () =>
 export function NavbarBehaviour() {
   const pathname = usePathname();
   const router = useRouter();
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
-    if (pathname) closePopovers();
+    // A menu that was opened before the page was hydrated stays open.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    closePopovers();
     typed.clear();
   }, [pathname]);
 

@@ -10,11 +10,12 @@ import {
   I18nProvider,
   Calendar as RacCalendar,
 } from "react-aria-components";
+import { isDay } from "@/lib/shared/calendar-day";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import { CalendarHeader } from "./calendar-header";
 
 function parseDay(day: string | undefined) {
-  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? parseDate(day) : undefined;
+  return day && isDay(day) ? parseDate(day) : undefined;
 }
 
 /** The calendar of a DateField. Default export: loaded lazily. */

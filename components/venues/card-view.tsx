@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { HeartButton } from "@/components/ui/heart-button";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 
@@ -12,7 +12,7 @@ import { Rating } from "@/components/ui/rating";
  */
 export function CardView({
   as: Heading,
-  heart,
+  action,
   href,
   name,
   picture,
@@ -26,7 +26,8 @@ export function CardView({
   price: [before, price, after],
 }: {
   as: "h2" | "h3";
-  heart: { id: string; label: string } | null;
+  /** Stands on the picture, and above the link that covers the card. */
+  action: ReactNode;
   href: string;
   name: string;
   picture: string | null;
@@ -82,13 +83,7 @@ export function CardView({
         </bdi>
         {after}
       </p>
-      {heart && (
-        <HeartButton
-          id={heart.id}
-          label={heart.label}
-          className="heart-on-picture absolute end-1 top-1 z-10 grid size-11 place-items-center rounded-full"
-        />
-      )}
+      {action}
     </article>
   );
 }

@@ -11,7 +11,7 @@ import type { CardView } from "./card-view";
 // Stands in a sentence where the price will be set in its own type.
 const gap = "\u0000";
 
-export type CardWords = Omit<ComponentProps<typeof CardView>, "as" | "heart" | "sizes" | "eager">;
+export type CardWords = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;
 
 type Translate = ReturnType<typeof useTranslations<"venues.card">>;
 

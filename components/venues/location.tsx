@@ -5,7 +5,7 @@ import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { mapStyle } from "@/lib/venues/search/map-style";
-import { type Point, distanceTo } from "@/lib/venues/search/rules/distance";
+import { distanceTo, type Point } from "@/lib/venues/search/rules/distance";
 import type { City } from "@/lib/venues/types";
 import { VenueMap } from "./map/venue-map";
 

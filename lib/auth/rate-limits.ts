@@ -10,7 +10,7 @@ export type AttemptKind = "sign_in" | "sign_up" | "recovery" | "verification" | 
  * `rate_limited`, which carries when to try again, after too many; how many is the database's word.
  */
 export async function takeAttempt(kind: AttemptKind, subject: string): Promise<void> {
-  const { data, error } = await createPublicClient().rpc("take_attempt", {
+  const { data, error } = await createPublicClient().rpc("consume_rate_limit", {
     p_kind: kind,
     p_subject: subject,
     p_ip: await clientPlace(),
@@ -24,6 +24,6 @@ export async function takeAttempt(kind: AttemptKind, subject: string): Promise<v
 export async function forgiveSignIn(
   supabase: Awaited<ReturnType<typeof createServerSupabase>>,
 ): Promise<void> {
-  const { error } = await supabase.rpc("forgive_sign_in", { p_ip: await clientPlace() });
+  const { error } = await supabase.rpc("reset_sign_in_rate_limit", { p_ip: await clientPlace() });
   if (error) console.error("forgetting the wrong passwords failed", error);
 }

@@ -20,7 +20,8 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
     serviceId: row.service_id ?? "",
     reference: row.reference ?? "",
     bookingStatus: bookingStatuses.find((status) => status === row.booking_status) ?? "expired",
-    serviceStatus: serviceStatuses.find((status) => status === row.part_status) ?? "pending",
+    serviceStatus:
+      serviceStatuses.find((status) => status === row.service_booking_status) ?? "pending",
     canDecide: row.can_decide ?? false,
     venueName: bothLanguages(row.venue_name, row.venue_name_ar),
     venueCity: row.venue_city ?? "",

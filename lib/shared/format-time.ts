@@ -59,7 +59,7 @@ export function formatInstant(
   return plainSpaces(formatter(style, timeZone, locale).format(Date.parse(instant)));
 }
 
-/** From one instant to another, with what they share said once: `Sun, 5 Sep 2027, 6:30 – 11:30 PM`. */
+/** A period, without repeating what both ends share: `Sun, 5 Sep 2027, 6:30 – 11:30 PM`. */
 export function formatSpan(
   start: string,
   end: string,

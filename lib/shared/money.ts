@@ -1,3 +1,4 @@
+import { toLatinDigits } from "./digits.ts";
 import { type Locale, localeTag } from "./locale-tag.ts";
 
 const threeDigits = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
@@ -46,18 +47,12 @@ export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency);
 }
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-
 /**
  * Parses a typed amount into exact minor units; null when it is no amount, is negative, or has more
  * decimals than the currency. Accepts Arabic digits and separators, and commas between thousands.
  */
 export function parseMoney(text: string, currency: string): number | null {
-  const plain = text
-    .trim()
-    .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll("٫", ".")
-    .replaceAll("٬", ",");
+  const plain = toLatinDigits(text.trim()).replaceAll("٫", ".").replaceAll("٬", ",");
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) return null;
   const [whole = "", fraction = ""] = plain.replaceAll(",", "").split(".");
   const digits = currencyExponent(currency);

@@ -40,7 +40,7 @@ export const setPassword = defineAction({
   access: "user",
   input: newPasswordInput,
   async run({ password }, { supabase }) {
-    const ties = readTies(unwrap(await supabase.rpc("account_ties")));
+    const ties = readTies(unwrap(await supabase.rpc("get_account_dependencies")));
     if (ties.password) throw new AppError("forbidden");
     return keepPassword(supabase, password);
   },
@@ -54,7 +54,7 @@ export const changeEmail = defineAction({
   access: "user",
   input: newEmailInput,
   async run({ email, current, locale }, { user, supabase }) {
-    const ties = readTies(unwrap(await supabase.rpc("account_ties")));
+    const ties = readTies(unwrap(await supabase.rpc("get_account_dependencies")));
     if (ties.password) {
       const proof = await provePassword(user.email, current);
       await proof.auth.signOut({ scope: "local" });
@@ -83,7 +83,7 @@ export const deleteAccount = defineAction({
   access: "user",
   input: deletionInput,
   async run({ password }, { user, supabase }) {
-    const ties = readTies(unwrap(await supabase.rpc("account_ties")));
+    const ties = readTies(unwrap(await supabase.rpc("get_account_dependencies")));
     if (ties.lastAdmin) throw new AppError("last_admin");
     if (ties.guest + ties.host + ties.provider > 0) throw new AppError("open_bookings");
     const client = ties.password ? await provePassword(user.email, password) : supabase;

@@ -12,7 +12,7 @@ export type AccountTies = {
   password: boolean;
 };
 
-/** The answer of account_ties; what is missing counts as nothing in the way. */
+/** The answer of get_account_dependencies; what is missing counts as nothing in the way. */
 export function readTies(stored: Json): AccountTies {
   const said = typeof stored === "object" && stored && !Array.isArray(stored) ? stored : {};
   return {

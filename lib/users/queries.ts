@@ -84,7 +84,7 @@ export async function listServiceCategories(): Promise<{ id: string; name: Local
 /** What keeps the caller from leaving, and whether their account has a password. Throws AppError. */
 export async function getAccountTies(): Promise<AccountTies> {
   const supabase = await createServerSupabase();
-  return readTies(unwrap(await supabase.rpc("account_ties")));
+  return readTies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
 /** The address that the caller has asked to move to and not yet confirmed; null when there is none. */

@@ -2,10 +2,11 @@ import { cache } from "react";
 import { type Read, readPublic } from "../cache/read";
 import { cacheTags } from "../cache/tags";
 import { AppError, unwrap } from "../errors";
+import { fetchServiceFeePercent } from "../quotes/queries";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { listCities } from "./catalogue";
-import { feePercentOf, selectDetail, toDetail } from "./detail-rows";
+import { selectDetail, toDetail } from "./detail-rows";
 import { toHostResponse } from "./rows";
 import type { City, PublicProfile, VenueDetail } from "./types";
 
@@ -13,7 +14,7 @@ async function loadVenue(id: string, cities: City[]): Promise<VenueDetail | null
   const client = createPublicClient();
   const response = await selectDetail(client, id).eq("status", "active").maybeSingle();
   if (response.error) throw response.error;
-  return response.data && toDetail(response.data, cities, await feePercentOf(client, id));
+  return response.data && toDetail(response.data, cities, await fetchServiceFeePercent(client, id));
 }
 
 /** An active venue with everything that its page shows; null for one that is not public. */

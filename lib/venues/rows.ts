@@ -61,7 +61,7 @@ export function toPolicy(name: string): Policy {
   return policies.find((policy) => policy === name) ?? "flexible";
 }
 
-/** A host's response statistics, from host_response; null when it returns none. */
+/** A host's response statistics, from get_host_response_stats; null when it returns none. */
 export function toHostResponse(value: unknown): PublicProfile["response"] {
   const stats = value as { percent: number; minutes: number | null } | null;
   if (!stats) return null;

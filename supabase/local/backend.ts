@@ -7,12 +7,12 @@ import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import connect from "postgres";
+import { createAuthMailer } from "./auth-mails.ts";
 import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
-import { quietDatabaseErrors } from "./database-errors.ts";
+import { silenceReportedErrors } from "./database-errors.ts";
 import { createGateway } from "./gateway.ts";
 import { inboxDriver } from "./inbox.ts";
-import { lockFolder } from "./lock.ts";
-import { designedMailer } from "./mails.ts";
+import { lockDataFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { type Google, readGoogle } from "./oauth.ts";
 import { objectStore } from "./object-store.ts";
@@ -24,7 +24,7 @@ import {
   StartError,
   secretKey,
 } from "./settings.ts";
-import { prepareGround, prepareServices, readState, wipeDatabase, writeState } from "./system.ts";
+import { prepareDatabase, prepareServices, readState, wipeDatabase, writeState } from "./system.ts";
 
 export type BackendOptions = {
   /** 0 takes any free port. */
@@ -73,7 +73,7 @@ type SeedContext = {
 /** One number for all processes that prepare the same PostgreSQL: they take turns. */
 const preparing = 726_334_251;
 
-async function usableFolder(folder: string) {
+async function ensureWritableFolder(folder: string) {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -87,7 +87,7 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
   return openPglite(options.dataDir, options.empty);
 }
 
-async function findSeed(file: string): Promise<((context: SeedContext) => Promise<void>) | null> {
+async function loadSeed(file: string): Promise<((context: SeedContext) => Promise<void>) | null> {
   if (!existsSync(file)) return null;
   const module: { seed?: (context: SeedContext) => Promise<void> } = await import(
     pathToFileURL(file).href
@@ -108,7 +108,7 @@ function signToken(claims: object, secret: string): string {
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 
-async function isUnseeded(db: Database): Promise<boolean> {
+async function needsSeed(db: Database): Promise<boolean> {
   if ((await readState(db, "seed")) !== null) return false;
   const [row] = await db.sql<{ any: boolean }>('select exists (select from auth.users) as "any"');
   return !row?.any;
@@ -164,7 +164,10 @@ async function initialise(app: App) {
 }
 
 /** Only one process prepares and seeds a PostgreSQL at a time; PGlite has its folder's lock. */
-async function takingTurns<T>(databaseUrl: string | undefined, work: () => Promise<T>): Promise<T> {
+async function withPrepareLock<T>(
+  databaseUrl: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!databaseUrl) return work();
   // A connection beside the pool: the lock is its own, and the work needs all of the pool.
   const own = connect(databaseUrl, { max: 1, onnotice: () => {} });
@@ -183,15 +186,15 @@ async function takingTurns<T>(databaseUrl: string | undefined, work: () => Promi
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log = () => {}, siteUrl = "http://localhost:3000" } = options;
   const google = options.google === undefined ? readGoogle() : options.google;
-  quietDatabaseErrors();
+  silenceReportedErrors();
   const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
   try {
     if (dataDir) {
-      await usableFolder(dataDir);
-      if (!options.databaseUrl) cleanups.push(lockFolder(dataDir));
+      await ensureWritableFolder(dataDir);
+      if (!options.databaseUrl) cleanups.push(lockDataFolder(dataDir));
     }
     // The port is tried first: nothing has happened yet if somebody else has it.
     const server = createAdaptorServer({
@@ -231,11 +234,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const db = await openDatabase(options);
     cleanups.push(() => db.close());
     const seed = options.seed
-      ? await findSeed(options.seedFile ?? resolve(projectRoot, "supabase/seed/seed.ts"))
+      ? await loadSeed(options.seedFile ?? resolve(projectRoot, "supabase/seed/seed.ts"))
       : null;
 
-    return await takingTurns(options.databaseUrl, async () => {
-      let { databaseId, jwtSecret } = await prepareGround(db);
+    return await withPrepareLock(options.databaseUrl, async () => {
+      let { databaseId, jwtSecret } = await prepareDatabase(db);
       const objects = () => dataDir && join(dataDir, "storage", databaseId);
       // A seed that began and did not end was cut short: what it left is thrown away.
       const unfinished = (await readState(db, "seed")) === "begun";
@@ -244,12 +247,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         const folder = objects();
         if (folder) await rm(folder, { recursive: true, force: true });
         await wipeDatabase(db);
-        ({ databaseId, jwtSecret } = await prepareGround(db));
+        ({ databaseId, jwtSecret } = await prepareDatabase(db));
       }
       const store = objectStore(objects());
       const app = createApp(db, jwtSecret, siteUrl, () => url, google);
       app._storageAdapter = store;
-      app._mailer = designedMailer({ db, backendUrl: () => url, siteUrl });
+      app._mailer = createAuthMailer({ db, backendUrl: () => url, siteUrl });
       await initialise(app);
       await prepareServices(db, db.connection.config.baseSchema ?? "");
       const applied = await migrate(db, options.migrationsDir ?? ownMigrations);
@@ -261,7 +264,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await reloadSchema();
       answer = createGateway({ app, db, store, google, siteUrl });
 
-      if (seed && (await isUnseeded(db))) {
+      if (seed && (await needsSeed(db))) {
         log("Writing the demo data");
         await writeState(db, "seed", "begun");
         await seed({ sql: db.sql, url, secretKey, log });

@@ -11,8 +11,8 @@ type Request = { error: DatabaseError | null };
 
 const requests = new AsyncLocalStorage<Request>();
 
-/** Runs the handling of a request, and tells the last database error that lite met in it. */
-export async function watchingDatabase<T>(
+/** Runs the handling of a request, and returns the last database error in it with the result. */
+export async function captureDatabaseError<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; error: DatabaseError | null }> {
   const request: Request = { error: null };
@@ -22,7 +22,7 @@ export async function watchingDatabase<T>(
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** Called by the connection for each error: lite's answer keeps only the text of most of them. */
+/** Called by the connection for each error, because lite's answer keeps only the text of most of them. */
 export function recordDatabaseError(error: unknown) {
   const request = requests.getStore();
   if (!request || typeof error !== "object" || error === null || !("code" in error)) return;
@@ -35,16 +35,16 @@ export function recordDatabaseError(error: unknown) {
   };
 }
 
-/** Rolled back by the server for no fault of the caller: the same request may well succeed. */
+/** Whether the server rolled back because of a concurrent transaction, so that a retry may succeed. */
 export const isTransient = (code: string) => code === "40001" || code === "40P01";
 
 /**
- * The HTTP status of an SQLSTATE that lite does not know: PostgREST's, except that an exclusion
- * conflict is a 409 like a unique one, and what a second try may cure is a 503.
+ * The HTTP status of an SQLSTATE that lite does not map: PostgREST's, except that an exclusion violation
+ * is a 409 like a unique one, and a transient error a 503.
  */
 export function statusOfSqlState(code: string): number {
   if (code === "23P01") return 409;
-  // Not an SQLSTATE but a word: the connection to the server failed.
+  // Not an SQLSTATE but a name: the connection to the server failed.
   if (isTransient(code) || code === "55P03" || !/^[0-9A-Z]{5}$/.test(code)) return 503;
   const group = code.slice(0, 2);
   if (["08", "53", "57"].includes(group)) return 503;
@@ -53,16 +53,16 @@ export function statusOfSqlState(code: string): number {
   return 500;
 }
 
-let quiet = false;
+let isSilenced = false;
 
-/** Lite prints each refused statement with its stack; the caller is told, the terminal need not. */
-export function quietDatabaseErrors() {
-  if (quiet) return;
-  quiet = true;
+/** Stops lite from printing each refused statement with its stack; the caller gets the error. */
+export function silenceReportedErrors() {
+  if (isSilenced) return;
+  isSilenced = true;
   const print = console.error;
   console.error = (...parts: unknown[]) => {
     const [first] = parts;
-    const told = requests.getStore() && first instanceof Error && "severity" in first;
-    if (!told) print(...parts);
+    const isReported = requests.getStore() && first instanceof Error && "severity" in first;
+    if (!isReported) print(...parts);
   };
 }

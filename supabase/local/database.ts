@@ -9,8 +9,9 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, sql as raw } from "kysely";
 import { recordDatabaseError } from "./database-errors.ts";
-import { poolDialect } from "./pool-dialect.ts";
-import { serialDialect, Turnstile } from "./serial-dialect.ts";
+import { Mutex } from "./mutex.ts";
+import { createPgliteDialect } from "./pglite-dialect.ts";
+import { createPostgresDialect } from "./postgres-dialect.ts";
 import { oneLine, StartError } from "./settings.ts";
 
 type Row = Record<string, unknown>;
@@ -30,7 +31,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** What hosted Supabase gives a migration to find names in. */
+/** The search path of migrations on hosted Supabase. */
 const searchPath = '"$user", public, extensions';
 
 // A text that is JSON already is sent as it is: lite serialises metadata itself, and a second
@@ -49,11 +50,10 @@ type Claims = {
 type RpcRequest = { method: string; path: string; requestHeaders?: Record<string, string> };
 
 /**
- * Before its first request lite grants everything on every table of a schema with row-level
- * security to anon and authenticated, which would undo the migrations' grants. It is told that
- * this has been done, and the caller's identity is set in one statement instead of six.
+ * Sets the caller's identity in one statement per request. Lite would first grant every table with
+ * row-level security to anon and authenticated, which would undo the migrations' grants.
  */
-function takeOverIdentity(connection: PgliteConnection | PostgresConnection) {
+function configureIdentity(connection: PgliteConnection | PostgresConnection) {
   Object.assign(connection, {
     rlsState: "active",
     ensureRlsContext: async () => true,
@@ -85,27 +85,27 @@ function takeOverIdentity(connection: PgliteConnection | PostgresConnection) {
 }
 
 /**
- * The folder of PGlite's files. While it is being made a note lies beside it, so that what a
- * killed first start left half done is made again, and is not mistaken for a damaged database.
+ * The folder of PGlite's files. While it is being created a marker file stands beside it, so that what an
+ * interrupted first start left is created again instead of being taken for a damaged database.
  */
 function databaseFolder(dataDir: string, empty: boolean) {
   const folder = join(dataDir, "pgdata");
-  const making = join(dataDir, "pgdata.making");
-  if (empty || !existsSync(folder)) writeFileSync(making, "");
-  if (existsSync(making)) {
+  const marker = join(dataDir, "pgdata.making");
+  if (empty || !existsSync(folder)) writeFileSync(marker, "");
+  if (existsSync(marker)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
   }
-  return { folder, made: () => rmSync(making, { force: true }) };
+  return { folder, markComplete: () => rmSync(marker, { force: true }) };
 }
 
-/** PGlite in a directory, or in memory when there is none; `empty` throws away what is there. */
+/** PGlite in a directory, or in memory when there is none; `empty` deletes what is there. */
 export async function openPglite(dataDir: string | null, empty = false): Promise<Database> {
   let connection: PgliteConnection;
   try {
-    const place = dataDir && databaseFolder(dataDir, empty);
+    const target = dataDir && databaseFolder(dataDir, empty);
     connection = await createPgliteConnection({
-      ...(place ? { url: place.folder } : {}),
+      ...(target ? { url: target.folder } : {}),
       pgliteOptions: {
         extensions: { btree_gist, pg_trgm, unaccent, uuid_ossp, pgtap },
         serializers: { 114: json, 3802: json },
@@ -114,14 +114,14 @@ export async function openPglite(dataDir: string | null, empty = false): Promise
     });
     await connection.driver.waitReady;
     await connection.driver.exec(`set time zone 'UTC'; set search_path to ${searchPath}`);
-    if (place) place.made();
+    if (target) target.markComplete();
   } catch (error) {
     throw new StartError(`Cannot open the data directory ${dataDir}: ${oneLine(error)}`);
   }
   const { driver } = connection;
-  const turnstile = new Turnstile();
-  connection.kysely = new Kysely({ dialect: serialDialect(driver, turnstile) });
-  takeOverIdentity(connection);
+  const mutex = new Mutex();
+  connection.kysely = new Kysely({ dialect: createPgliteDialect(driver, mutex) });
+  configureIdentity(connection);
 
   const sql = async <R>(text: string, params: unknown[] = []) =>
     (await driver.query<R>(text, params)).rows;
@@ -129,10 +129,10 @@ export async function openPglite(dataDir: string | null, empty = false): Promise
   return {
     kind: "pglite",
     connection,
-    sql: (text, params) => turnstile.run(() => sql(text, params)),
-    exec: (text) => turnstile.run(() => exec(text)),
+    sql: (text, params) => mutex.run(() => sql(text, params)),
+    exec: (text) => mutex.run(() => exec(text)),
     transaction: (work) =>
-      turnstile.run(async () => {
+      mutex.run(async () => {
         await driver.exec("begin");
         try {
           const result = await work({ sql, exec });
@@ -144,13 +144,13 @@ export async function openPglite(dataDir: string | null, empty = false): Promise
         }
       }),
     close: async () => {
-      const leave = await turnstile.enter();
-      await driver.close().finally(leave);
+      const release = await mutex.acquire();
+      await driver.close().finally(release);
     },
   };
 }
 
-function placeOf(databaseUrl: string): string {
+function describeAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl);
     return `${url.hostname || "localhost"}:${url.port || 5432}${url.pathname}`;
@@ -162,7 +162,7 @@ function placeOf(databaseUrl: string): string {
 /** The PostgreSQL (15 or later) of an address; throws a StartError when it cannot be used. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const failed = (reason: string) =>
-    new StartError(`Cannot use DATABASE_URL ${placeOf(databaseUrl)}: ${reason}`);
+    new StartError(`Cannot use DATABASE_URL ${describeAddress(databaseUrl)}: ${reason}`);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw failed("it must begin with postgres://");
   let connection: PostgresConnection;
   try {
@@ -192,8 +192,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     throw failed(oneLine(error));
   }
   const { driver } = connection;
-  connection.kysely = new Kysely({ dialect: poolDialect(driver) });
-  takeOverIdentity(connection);
+  connection.kysely = new Kysely({ dialect: createPostgresDialect(driver) });
+  configureIdentity(connection);
   const sqlOn =
     (on: typeof driver) =>
     async <R>(text: string, params: unknown[] = []): Promise<R[]> => [

@@ -16,14 +16,14 @@ function isProduction(): boolean {
 type Parts = {
   db: Database;
   siteUrl: string;
-  /** Answers as the backend itself does, without the network. */
+  /** Handles a request to the backend, without the network. */
   answer: (request: Request) => Promise<Response>;
 };
 
 /** The project's Edge Functions, served by the embedded backend under /functions/v1/. */
-export function localFunctions({ db, siteUrl, answer }: Parts): Handler {
+export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
   const url = "http://127.0.0.1";
-  const keep = (to: string, subject: string, text: string, html = "") =>
+  const recordMail = (to: string, subject: string, text: string, html = "") =>
     db.sql(`insert into local.inbox ("to", subject, "text", html) values ($1, $2, $3, $4)`, [
       to,
       subject,
@@ -44,10 +44,10 @@ export function localFunctions({ db, siteUrl, answer }: Parts): Handler {
       showCodes: !isProduction(),
     },
     mail: async (to, { subject, text, html }) => {
-      await keep(to, subject, text, html);
+      await recordMail(to, subject, text, html);
     },
     sms: async (to, text) => {
-      await keep(to, "SMS", text);
+      await recordMail(to, "SMS", text);
       await sendSms(to, text);
     },
     later: () => {},

@@ -1,20 +1,20 @@
 import type { App } from "@supabase/lite";
+import { createPasswordChangeNotifier, withRedirect } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
-import { isTransient, statusOfSqlState, watchingDatabase } from "./database-errors.ts";
-import { evenSignIn } from "./even-sign-in.ts";
-import { localFunctions } from "./functions.ts";
+import { captureDatabaseError, isTransient, statusOfSqlState } from "./database-errors.ts";
+import { rejectEndedSession } from "./ended-sessions.ts";
+import { createEdgeFunctions } from "./functions.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
-import { passwordNotice, withRedirect } from "./mails.ts";
+import { Mutex } from "./mutex.ts";
 import { type Google, withGoogle } from "./oauth.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { Turnstile } from "./serial-dialect.ts";
-import { refuseEndedSession } from "./sessions.ts";
+import { equalizePasswordTiming } from "./password-timing.ts";
 import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = { app: App; db: Database; store: ObjectStore; google: Google | null; siteUrl: string };
 
-class Refusal extends Error {
+class HttpError extends Error {
   status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -23,25 +23,25 @@ class Refusal extends Error {
 }
 
 const bodyLimit = 60 * 1024 * 1024;
-const attempts = 6;
+const maxAttempts = 6;
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return null;
   if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) {
-    throw new Refusal(413, "The request is too large");
+    throw new HttpError(413, "The request is too large");
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > bodyLimit) throw new Refusal(413, "The request is too large");
+    if (size > bodyLimit) throw new HttpError(413, "The request is too large");
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** A key sent only as Bearer counts as the apikey too, as hosted Supabase has it. */
-function withKey(request: Request): Headers {
+/** The headers with a key that was sent only as Bearer token as `apikey` too, as hosted Supabase accepts it. */
+function withApiKey(request: Request): Headers {
   const headers = new Headers(request.headers);
   const key = /^Bearer\s+(sb_\S+)$/.exec(headers.get("authorization") ?? "")?.[1];
   if (key && !headers.has("apikey") && !new URL(request.url).searchParams.has("apikey")) {
@@ -51,8 +51,8 @@ function withKey(request: Request): Headers {
 }
 
 /**
- * Signed addresses of files are tokens of the same secret, whose subject is the file's name. None
- * of them may pass for a person: an access token says its role.
+ * Whether the Bearer token is an access token, which has a role. Signed file addresses are tokens of the
+ * same secret and must not be accepted as a person's.
  */
 function isAccessToken(headers: Headers): boolean {
   const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
@@ -65,10 +65,10 @@ function isAccessToken(headers: Headers): boolean {
   }
 }
 
-/** Lite answers `SUP` and 500 to errors it does not know; PostgREST's form is restored here. */
-async function restore(
+/** Turns lite's `SUP` and 500 for a database error into PostgREST's answer. */
+async function toPostgrestError(
   response: Response,
-  error: Awaited<ReturnType<typeof watchingDatabase>>["error"],
+  error: Awaited<ReturnType<typeof captureDatabaseError>>["error"],
 ): Promise<Response> {
   if (response.status !== 500 || !error) return response;
   const status = statusOfSqlState(error.code);
@@ -79,8 +79,8 @@ async function restore(
   );
 }
 
-/** `.single()` after a write with an embedded select is answered with a list of one. */
-async function single(request: Request, response: Response): Promise<Response> {
+/** Unwraps the list of one with which lite answers `.single()` after a write with an embedded select. */
+async function unwrapSingle(request: Request, response: Response): Promise<Response> {
   const wanted = request.headers.get("accept")?.includes("vnd.pgrst.object+json");
   if (!wanted || !response.ok || response.status === 204) return response;
   const text = await response.text();
@@ -94,16 +94,16 @@ async function single(request: Request, response: Response): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-/** Answers every request of the embedded backend: the one door in front of lite. */
+/** Creates the handler of every request to the embedded backend; only it calls lite. */
 export function createGateway({ app, db, store, google, siteUrl }: Parts) {
-  // Two refreshes with one token at once would leave two heirs, and the next use of the old token
-  // would end the session; two sign-ups with one address would end in an error of the server.
-  const accounts = new Turnstile();
-  const elsewhere = withGoogle(google);
-  // Lite asks whether a name is free, writes the bytes, then the row: one writer at a time.
-  const objects = new Turnstile();
+  // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
+  // sign-ups with one address would end in a server error.
+  const accountMutex = new Mutex();
+  const handleOAuth = withGoogle(google);
+  // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
+  const objectMutex = new Mutex();
 
-  async function toLite(
+  async function forwardToLite(
     request: Request,
     body: Uint8Array<ArrayBuffer> | null,
     peer: string | null,
@@ -111,20 +111,20 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
     const { pathname } = new URL(request.url);
     const storage = pathname.startsWith("/storage/v1/");
     const send = async () => {
-      const init = { method: request.method, headers: withKey(request) };
+      const init = { method: request.method, headers: withApiKey(request) };
       const copy = new Request(request.url, body ? { ...init, body } : init);
       const ready = storage ? await storageRequest(copy, db) : copy;
       if (ready instanceof Response) return { result: ready, error: null };
-      return watchingDatabase(() =>
+      return captureDatabaseError(() =>
         withRedirect(request, () =>
-          elsewhere(request, async () => app.fetch(ready, { peerAddress: peer })),
+          handleOAuth(request, async () => app.fetch(ready, { peerAddress: peer })),
         ),
       );
     };
     for (let attempt = 1; ; attempt++) {
       const { result, error } = await send();
-      if (!error || !isTransient(error.code) || attempt === attempts) {
-        return restore(await result, error);
+      if (!error || !isTransient(error.code) || attempt === maxAttempts) {
+        return toPostgrestError(await result, error);
       }
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
     }
@@ -154,26 +154,26 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
     if (!isAccessToken(request.headers)) {
       return Response.json({ code: "bad_jwt", message: "Not an access token" }, { status: 401 });
     }
-    const ended = await refuseEndedSession(request, db);
+    const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const body = await readBody(request);
-    const oneByOne =
+    const isSequential =
       request.method === "POST" && /^\/auth\/v1\/(signup|token|otp|verify)$/.test(pathname);
-    const password = new URL(request.url).searchParams.get("grant_type") === "password";
-    const handle = () => toLite(request, body, peer);
+    const isPasswordGrant = new URL(request.url).searchParams.get("grant_type") === "password";
+    const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/storage/")) {
-      const response = await (request.method === "GET" ? handle() : objects.run(handle));
+      const response = await (request.method === "GET" ? handle() : objectMutex.run(handle));
       return signedAnswer(pathname, response);
     }
-    if (oneByOne && password) await compareAnyway(body);
-    const response = await (oneByOne && !password ? accounts.run(handle) : handle());
-    notice(request, body, response);
-    return pathname.startsWith("/rest/") ? single(request, response) : response;
+    if (isSequential && isPasswordGrant) await equalizeTiming(body);
+    const response = await (isSequential && !isPasswordGrant ? accountMutex.run(handle) : handle());
+    notifyPasswordChange(request, body, response);
+    return pathname.startsWith("/rest/") ? unwrapSingle(request, response) : response;
   }
 
-  const compareAnyway = evenSignIn(db);
-  const notice = passwordNotice({ db, siteUrl });
-  const functions = localFunctions({ db, siteUrl, answer: (request) => route(request, null) });
+  const equalizeTiming = equalizePasswordTiming(db);
+  const notifyPasswordChange = createPasswordChangeNotifier({ db, siteUrl });
+  const functions = createEdgeFunctions({ db, siteUrl, answer: (request) => route(request, null) });
 
   return async function gateway(request: Request, peer: string | null): Promise<Response> {
     if (!isLoopbackHost(request.headers.get("host"))) {
@@ -189,7 +189,7 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
     try {
       return allowOrigin(await route(request, peer), origin);
     } catch (error) {
-      const status = error instanceof Refusal ? error.status : 503;
+      const status = error instanceof HttpError ? error.status : 503;
       const message = error instanceof Error ? error.message : "Unavailable";
       return allowOrigin(Response.json({ message }, { status }), origin);
     }

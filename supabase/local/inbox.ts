@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
 /** Keeps an e-mail instead of sending it. */
-export async function keepMail(
+export async function recordMail(
   db: Database,
   to: string,
   { subject, text, html }: { subject: string; text: string; html: string },
@@ -21,7 +21,7 @@ export async function keepMail(
 export function inboxDriver(db: Database): EmailDriver {
   return {
     send: ({ to, subject, text, html }) =>
-      keepMail(db, to, { subject, text: text ?? "", html: html ?? "" }),
+      recordMail(db, to, { subject, text: text ?? "", html: html ?? "" }),
   };
 }
 

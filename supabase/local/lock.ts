@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "./settings.ts";
 
-function holderOf(note: string): string {
+function describeHolder(note: string): string {
   try {
     return ` (process ${readFileSync(note, "utf8").trim()})`;
   } catch {
@@ -12,11 +12,11 @@ function holderOf(note: string): string {
 }
 
 /**
- * Keeps a data directory for this process and answers the function that gives it back. The lock is
- * the operating system's own, taken through an SQLite file: it ends with the process, however that
- * ends, so a killed backend never leaves a lock behind. Throws a StartError when another holds it.
+ * Locks a data directory for this process and returns the function that unlocks it. The lock is the
+ * operating system's, taken through an SQLite file: it ends with the process, so a killed backend leaves
+ * none behind. Throws a StartError when another process holds it.
  */
-export function lockFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const note = join(folder, "backend.pid");
   let lock: DatabaseSync | undefined;
   try {
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): () => void {
   } catch {
     lock?.close();
     throw new StartError(
-      `The data directory ${folder} is in use by another backend${holderOf(note)}: ` +
+      `The data directory ${folder} is in use by another backend${describeHolder(note)}: ` +
         "stop it, or set LOCAL_DATA_DIR",
     );
   }

@@ -1,14 +1,14 @@
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Whether a Host header names this machine. A page of another site whose name was made to point
- * at 127.0.0.1 sends its own name, and is refused.
+ * Whether a Host header is a loopback name. A page of a site whose name resolves to 127.0.0.1 (DNS
+ * rebinding) sends its own name.
  */
 export function isLoopbackHost(host: string | null): boolean {
   return host !== null && loopbackNames.has(host.replace(/:\d+$/, "").toLowerCase());
 }
 
-/** Whether a page may read our answers: only one that this machine serves itself. */
+/** Whether a page of this origin may read the answers: only pages served on loopback. */
 export function isLoopbackOrigin(origin: string): boolean {
   try {
     const { protocol, hostname } = new URL(origin);
@@ -30,7 +30,7 @@ const exposed = [
   "x-sb-error-code",
 ].join(", ");
 
-/** The answer to a browser that asks before it sends. */
+/** The answer to a CORS preflight request. */
 export function preflight(request: Request): Response {
   const origin = request.headers.get("origin") ?? "";
   return new Response(null, {
@@ -46,7 +46,7 @@ export function preflight(request: Request): Response {
   });
 }
 
-/** Replaces lite's permission for everybody by one for the page that asked. */
+/** Allows the requesting origin instead of every origin, as lite does. */
 export function allowOrigin(response: Response, origin: string | null): Response {
   const headers = new Headers(response.headers);
   headers.delete("access-control-allow-origin");

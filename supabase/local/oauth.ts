@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isLoopbackHost } from "./loopback.ts";
 import { StartError } from "./settings.ts";
 
-/** How the embedded backend signs people in with Google. */
+/** Settings of sign-in with Google. */
 export type Google = {
   clientId: string;
   secret: string;
-  /** A server on this machine that answers in Google's place; null asks Google itself. */
+  /** A loopback server that stands in for Google; null uses Google itself. */
   issuer: string | null;
 };
 
-/** What the environment says of Google; null where it is not offered. Throws a StartError. */
+/** The settings in the environment; null where Google is not offered. Throws a StartError. */
 export function readGoogle(env: Record<string, string | undefined> = process.env): Google | null {
   const clientId = env.SUPABASE_AUTH_GOOGLE_CLIENT_ID?.trim();
   const secret = env.SUPABASE_AUTH_GOOGLE_SECRET?.trim();
@@ -32,10 +32,10 @@ export function readGoogle(env: Record<string, string | undefined> = process.env
   };
 }
 
-// Google's own names, which lite has written into it.
+// Host names that lite has built in.
 const googleHosts = new Set(["accounts.google.com", "oauth2.googleapis.com", "www.googleapis.com"]);
 
-/** The same path and query at the stand-in; null for an address that is not Google's. */
+/** The same path and query at the issuer; null for an address that is not Google's. */
 function atIssuer(address: string, issuer: string): string | null {
   const url = URL.parse(address);
   if (!url || !googleHosts.has(url.hostname)) return null;
@@ -45,7 +45,7 @@ function atIssuer(address: string, issuer: string): string | null {
 const issuers = new AsyncLocalStorage<string>();
 let installed = false;
 
-/** Lite calls the global fetch; inside a sign-in with a stand-in, and only there, it is led there. */
+/** Lite calls the global fetch; within a sign-in with an issuer its requests go to the issuer. */
 function installFetch() {
   if (installed) return;
   installed = true;
@@ -58,7 +58,7 @@ function installFetch() {
   };
 }
 
-/** Handles a request of sign-in elsewhere; with a stand-in, Google's part is asked of it. */
+/** Handles an OAuth request; with an issuer, requests to Google go there. */
 export function withGoogle(google: Google | null) {
   const issuer = google?.issuer;
   if (issuer) installFetch();

@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitSqlStatements } from "@supabase/lite";
 import { startBackend } from "./backend.ts";
 import type { Query } from "./database.ts";
 import { oneLine, projectRoot, quietEnvironment } from "./settings.ts";
 
+/** The outcome of one file: how many tests ran, and the report of each failure. */
 export type TapResult = { file: string; ok: boolean; tests: number; failures: string[] };
 
 const testsDir = join(projectRoot, "supabase/tests");
+const helpersFile = "000_helpers.test.sql";
 
-/** Reads TAP lines: how many tests there were, and what each failed one said. */
+/** Reads the output of a file (Test Anything Protocol): the number of tests, and each failure. */
 function readTap(lines: string[]): { tests: number; failures: string[] } {
   const failures: string[] = [];
   let tests = 0;
@@ -32,9 +34,10 @@ function readTap(lines: string[]): { tests: number; failures: string[] } {
   return { tests, failures };
 }
 
+/** Runs one file statement by statement; an SQL error ends the file and is one of its failures. */
 async function runFile(sql: Query, file: string): Promise<TapResult> {
   const lines: string[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   try {
     for (const statement of splitSqlStatements(readFileSync(join(testsDir, file), "utf8"))) {
       for (const row of await sql(statement)) {
@@ -42,34 +45,30 @@ async function runFile(sql: Query, file: string): Promise<TapResult> {
       }
     }
   } catch (error) {
-    problems.push(oneLine(error));
+    errors.push(oneLine(error));
   } finally {
     await sql("rollback").catch(() => {});
     await sql("reset role").catch(() => {});
   }
   const { tests, failures } = readTap(lines);
-  const all = problems.length > 0 ? [...problems, ...failures] : failures;
+  const all = [...errors, ...failures];
   return { file, ok: all.length === 0 && tests > 0, tests, failures: all };
 }
 
 /**
- * Runs every `supabase/tests/*.test.sql` on a migrated database in memory without demo data. Each
- * file is a transaction that it rolls back itself.
+ * Runs the database tests, `supabase/tests/*.test.sql`, in the order of their names, on one migrated
+ * database in memory without demo data. The helpers, which the first file commits, are always loaded;
+ * each other file is a transaction that it rolls back itself. `only` is a part of a file's name.
  */
-export async function runPgTap(only?: string): Promise<TapResult[]> {
-  const files = existsSync(testsDir)
-    ? readdirSync(testsDir)
-        .filter((name) => name.endsWith(".test.sql"))
-        .sort()
-    : [];
+export async function runPgTap(only = ""): Promise<TapResult[]> {
+  const files = readdirSync(testsDir)
+    .filter((name) => name.endsWith(".test.sql"))
+    .filter((name) => name === helpersFile || name.includes(only))
+    .sort();
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });
   try {
-    await backend.sql("create extension if not exists pgtap with schema extensions");
-    await backend.sql("grant execute on all functions in schema extensions to public");
     const results: TapResult[] = [];
-    for (const file of files) {
-      if (!only || file.includes(only)) results.push(await runFile(backend.sql, file));
-    }
+    for (const file of files) results.push(await runFile(backend.sql, file));
     return results;
   } finally {
     await backend.stop();
@@ -83,5 +82,7 @@ if (import.meta.main) {
     console.log(`${ok ? "ok    " : "FAILED"} ${file} (${tests} tests)`);
     for (const failure of failures) console.log(failure.replace(/^/gm, "    "));
   }
+  const tests = results.reduce((sum, result) => sum + result.tests, 0);
+  console.log(`${results.length} files, ${tests} tests`);
   process.exit(results.every((result) => result.ok) ? 0 : 1);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
-import { agreeOnCalendarSecret, startCalendarClock } from "./calendar-clock.ts";
+import { shareCalendarSecret, startCalendarRefresh } from "./calendar-refresh.ts";
 import {
   demoAccounts,
   demoPassword,
@@ -26,11 +26,11 @@ let backend: Backend | undefined;
 let child: ChildProcess | undefined;
 let ending = false;
 
-function next(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const cli = join(projectRoot, "node_modules/next/dist/bin/next");
+/** Runs a program of the site, named from the project's root, in a process of its own. */
+function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   // A group of its own: a Ctrl-C in the terminal reaches only us, and we end it in order.
   const watch = pathToFileURL(join(import.meta.dirname, "end-with-launcher.ts")).href;
-  child = spawn(process.execPath, ["--import", watch, cli, ...args], {
+  child = spawn(process.execPath, ["--import", watch, join(projectRoot, program), ...args], {
     cwd: projectRoot,
     env: { ...env, MAHFIL_LAUNCHER: String(process.pid) },
     stdio: ["inherit", "inherit", "inherit", "pipe"],
@@ -109,7 +109,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     ...common,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    CALENDAR_REFRESH_SECRET: await agreeOnCalendarSecret(backend),
+    CALENDAR_REFRESH_SECRET: await shareCalendarSecret(backend),
   };
 }
 
@@ -128,17 +128,17 @@ async function main() {
   const stamp = stampOf(env, backend?.databaseId);
   if (!dev && !buildIsFresh(stamp)) {
     console.log("Building the site");
-    const code = await exitOf(next(["build"], env));
+    const code = await exitOf(run("node_modules/next/dist/bin/next", ["build"], env));
     if (ending) return;
     if (code !== 0) throw new StartError("The build failed");
     stampBuild(stamp);
   }
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
   if (backend && env.CALENDAR_REFRESH_SECRET) {
-    startCalendarClock(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
+    startCalendarRefresh(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
   }
-  const mode = dev ? "dev" : "start";
-  const code = await exitOf(next([mode, "-H", "localhost", "-p", String(sitePort)], env));
+  const args = ["--hostname", "localhost", ...(dev ? ["--dev"] : [])];
+  const code = await exitOf(run("lib/server/main.ts", args, env));
   if (ending) return;
   console.error(`The site stopped by itself (exit code ${code})`);
   await end(code || 1);

@@ -18,7 +18,7 @@ create table if not exists local.inbox (
 `;
 
 /** What a hosted project has before its first migration. */
-const hostedGround = `
+const hostedDefaults = `
 do $$
 declare wanted text;
 begin
@@ -72,6 +72,9 @@ $$;
 
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+-- The migrations revoke this default, which on a hosted project reaches only what the migrations create.
+grant execute on all functions in schema auth, storage, extensions to public;
 `;
 
 /** Reads one of the backend's own notes. */
@@ -89,7 +92,7 @@ export async function writeState(db: Database, key: string, value: string) {
   );
 }
 
-async function rememberedState(db: Database, key: string, make: () => string): Promise<string> {
+async function readOrCreateState(db: Database, key: string, make: () => string): Promise<string> {
   await db.sql("insert into local.state values ($1, $2) on conflict do nothing", [key, make()]);
   return (await readState(db, key)) ?? make();
 }
@@ -101,7 +104,7 @@ export type Identity = {
 };
 
 /** Makes roles, schemas and extensions; refuses a database that holds somebody else's tables. */
-export async function prepareGround(db: Database): Promise<Identity> {
+export async function prepareDatabase(db: Database): Promise<Identity> {
   const [known] = await db.sql<{ ours: boolean; foreign: number }>(`
     select to_regclass('local.state') is not null as ours,
       (select count(*)::int from pg_tables where schemaname = 'public') as foreign`);
@@ -112,13 +115,13 @@ export async function prepareGround(db: Database): Promise<Identity> {
   }
   try {
     await db.exec(localSchema);
-    await db.exec(hostedGround);
+    await db.exec(hostedDefaults);
   } catch (error) {
     throw new StartError(`The database cannot be prepared: ${oneLine(error)}`);
   }
   return {
-    databaseId: await rememberedState(db, "database_id", randomUUID),
-    jwtSecret: await rememberedState(db, "jwt_secret", () => randomBytes(32).toString("hex")),
+    databaseId: await readOrCreateState(db, "database_id", randomUUID),
+    jwtSecret: await readOrCreateState(db, "jwt_secret", () => randomBytes(32).toString("hex")),
   };
 }
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { runPgTap, type TapResult } from "../../supabase/local/pgtap.ts";
 
-// Each file of supabase/tests is one test here; what failed inside is in the message.
 const files = readdirSync(join(import.meta.dirname, "../../supabase/tests"))
   .filter((name) => name.endsWith(".test.sql"))
   .sort();
@@ -13,7 +12,8 @@ beforeAll(async () => {
   results = await runPgTap();
 });
 
-test.each(files)("%s", (file) => {
+// The failed assertions of a file are in the message of its test.
+test.each(files)("every assertion of %s passes", (file) => {
   const result = results.find((candidate) => candidate.file === file);
   expect(result?.failures).toEqual([]);
   expect(result?.ok).toBe(true);

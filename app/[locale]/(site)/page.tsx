@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
@@ -95,7 +96,7 @@ export default async function HomePage() {
           <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {featured.map((venue) => (
               <li key={venue.id}>
-                <VenueCard venue={venue} />
+                <VenueCard venue={venue} action={<VenueFavorite venue={venue} />} />
               </li>
             ))}
           </ul>

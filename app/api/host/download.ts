@@ -4,7 +4,7 @@ import { getSessionUser } from "@/lib/auth/session/current-user";
 import { errorCodeOf } from "@/lib/errors";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
-import { refuse } from "../answer";
+import { errorResponse } from "../responses";
 
 type CsvFile = { name: string; header: Cell[]; pages: AsyncGenerator<Cell[][]> };
 
@@ -14,8 +14,8 @@ export async function hostDownload(
   createFile: (locale: Locale) => Promise<CsvFile>,
 ): Promise<Response> {
   const user = await getSessionUser();
-  if (!user) return refuse("not_signed_in");
-  if (user.role !== "host") return refuse("forbidden");
+  if (!user) return errorResponse("not_signed_in");
+  if (user.role !== "host") return errorResponse("forbidden");
   const requestedLocale = request.nextUrl.searchParams.get("locale");
   try {
     const { name, header, pages } = await createFile(
@@ -25,6 +25,6 @@ export async function hostDownload(
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === "unexpected") console.error("the CSV file could not be created", error);
-    return refuse(code);
+    return errorResponse(code);
   }
 }

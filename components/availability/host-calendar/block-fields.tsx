@@ -8,7 +8,7 @@ import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
-import { addMonths, isDay } from "@/lib/shared/zoned-time";
+import { addMonths, isDay } from "@/lib/shared/calendar-day";
 import { DayInput } from "./day-input";
 import { useCalendarFieldError } from "./problem-words";
 import { TimeSelect } from "./time-select";

@@ -2,13 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import type { FacetCount, Facets } from "@/lib/venues/search/queries";
-import {
-  type ExploreParams,
-  exploreHref,
-  ratings,
-  seatings,
-} from "@/lib/venues/search/search-params";
-import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
+import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search/search-params";
+import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
 import { FilterFields, type Option } from "./filter-fields";
 
 export const filtersId = "filters";
@@ -95,7 +90,7 @@ export function Filters({
       ]}
       layouts={[
         ["", t("anyLayout")],
-        ...seatings.map(
+        ...layouts.map(
           (layout): Option => [layout, counted(tLayout(layout), layout, facets?.layouts)],
         ),
       ]}

@@ -60,7 +60,7 @@ export const toldBookings: ToldBooking[] = [
   { venue: "zamalek-white-room", guest: "youssef", day: 9, status: "confirmed", event: "corporate", services: ["saffron-family-buffet"] },
   { venue: "difc-night-boardroom", guest: "anna", day: 4, status: "confirmed", event: "corporate" },
   { venue: "difc-night-boardroom", guest: "daniel", day: 11, status: "confirmed", event: "workshop", addons: { "coffee-break": 1 } },
-  { venue: "difc-night-boardroom", guest: "youssef", day: -2, status: "cancelled", by: "guest", hoursAhead: 10, reason: "Signed by e-mail instead.", event: "corporate" },
+  { venue: "difc-night-boardroom", guest: "youssef", day: -2, status: "cancelled", by: "guest", hoursAhead: 10, reason: "Signed by email instead.", event: "corporate" },
   { venue: "nazlet-sunset-terrace", guest: "dalal", day: 18, status: "confirmed", event: "engagement", message: "He does not know yet." },
   { venue: "nazlet-sunset-terrace", guest: "maha", day: 25, status: "confirmed", event: "birthday", services: ["koshari-cart"] },
   { venue: "marmoom-twin-tents", guest: "rashid", day: 20, status: "pending", hoursAgo: 4, event: "corporate" },

@@ -46,28 +46,28 @@ export const demoPeople = people([
 ]);
 
 export const hosts = people([
-  ["nadia", "Nadia", "El Sherbiny", "EG", "ar", "عائلتي تستقبل الأفراح في القاهرة منذ ثلاثة أجيال، وما زلت أحضر كل ليلة بنفسي."],
+  ["nadia", "نادية", "الشربيني", "EG", "ar", "عائلتي تستقبل الأفراح في القاهرة منذ ثلاثة أجيال، وما زلت أحضر كل ليلة بنفسي."],
   ["karim", "Karim", "Mansour", "EG", "en", "I grew up between Giza's palm groves. Ask me where the light is best at five o'clock."],
-  ["dina", "Dina", "Fouad", "EG", "ar", "إسكندرانية، أحب البحر في الشتاء والبيوت التي لها حكاية."],
-  ["mahmoud", "Mahmoud", "El Tayeb", "EG", "ar", "من قرية القرنة في الأقصر. أجهّز المكان وأترك النيل والجبل يكملان الباقي."],
+  ["dina", "دينا", "فؤاد", "EG", "ar", "إسكندرانية، أحب البحر في الشتاء والبيوت التي لها حكاية."],
+  ["mahmoud", "محمود", "الطيب", "EG", "ar", "من قرية القرنة في الأقصر. أجهّز المكان وأترك النيل والجبل يكملان الباقي."],
   ["sherif", "Sherif", "Naguib", "EG", "en", "Diver turned host. Twenty years on the Red Sea and still no better office."],
-  ["khalid", "Khalid", "Al Mazrouei", "AE", "ar", "أؤمن أن الضيافة تبدأ قبل وصول الضيف. مخيماتنا وقاعاتنا تُدار على هذا الأساس."],
+  ["khalid", "خالد", "المزروعي", "AE", "ar", "أؤمن أن الضيافة تبدأ قبل وصول الضيف. مخيماتنا وقاعاتنا تُدار على هذا الأساس."],
   ["priya", "Priya", "Nair", "IN", "en", "I run creative spaces in Dubai: studios, galleries and one very loved loft."],
-  ["fatima", "Fatima", "Al Ketbi", "AE", "ar", "أحب الحدائق الهادئة والتفاصيل الصغيرة، وأرد على الرسائل خلال ساعة."],
+  ["fatima", "فاطمة", "الكتبي", "AE", "ar", "أحب الحدائق الهادئة والتفاصيل الصغيرة، وأردّ على الرسائل خلال ساعة."],
   ["james", "James", "Whitfield", "GB", "en", "Former hotel events manager. I look after conference rooms that simply work."],
-  ["abdullah", "Abdullah", "Al Otaibi", "SA", "ar", "مهتم بالعمارة النجدية وبكل مكان يجمع الناس في الرياض."],
-  ["reem", "Reem", "Al Harbi", "SA", "ar", "من جدة البلد إلى أبحر، أدير أماكن تشبه أهلها: بحرية ودافئة."],
+  ["abdullah", "عبدالله", "العتيبي", "SA", "ar", "مهتم بالعمارة النجدية وبكل مكان يجمع الناس في الرياض."],
+  ["reem", "ريم", "الحربي", "SA", "ar", "من جدة البلد إلى أبحر، أدير أماكن تشبه أهلها: بحرية ودافئة."],
   ["noura", "Noura", "Al Mutairi", "KW", "en", "Interior designer in Kuwait City; every room here was drawn before it was built."],
 ]);
 
 export const guests = people([
-  ["salma", "Salma", "Nabil", "EG", "ar", "تبحث عن مكان لكل مناسبة."],
+  ["salma", "سلمى", "نبيل", "EG", "ar", "أبحث عن مكان لكل مناسبة."],
   ["hoda", "هدى", "عبد الرحمن", "EG", "ar", "معلّمة ومنسّقة حفلات المدرسة."],
   ["youssef", "Youssef", "Ibrahim", "EG", "en", "Product manager who books the off-sites."],
   ["lina", "Lina", "Haddad", "LB", "en", "Photographer, mostly weddings, sometimes food."],
   ["faisal", "فيصل", "الشمري", "SA", "ar", "صاحب شركة صغيرة في الرياض."],
   ["anna", "Anna", "Lindqvist", "SE", "en", "Moved to Dubai for a year, six years ago."],
-  ["rashid", "Rashid", "Al Suwaidi", "AE", "ar", "أحب جمع الأصدقاء حول مائدة طويلة."],
+  ["rashid", "راشد", "السويدي", "AE", "ar", "أحب جمع الأصدقاء حول مائدة طويلة."],
   ["maha", "مها", "القحطاني", "SA", "ar", "أخطط لحفل زفاف أختي."],
   ["daniel", "Daniel", "Okoye", "NG", "en", "Runs a developer community and far too many meetups.", "unverified"],
   ["dalal", "Dalal", "Al Rashidi", "KW", "en", "Bakes, hosts, repeats."],
@@ -75,11 +75,11 @@ export const guests = people([
 
 export const providers = people([
   ["lamia", "Lamia", "Shawky", "EG", "en", "Wedding photographer, natural light first."],
-  ["hany", "Hany", "Girgis", "EG", "ar", "مخرج أفلام قصيرة وأفلام أعراس."],
+  ["hany", "هاني", "جرجس", "EG", "ar", "مخرج أفلام قصيرة وأفلام أعراس."],
   ["zeina", "Zeina", "Barakat", "LB", "en", "Florist. Seasonal stems, no foam."],
   ["ziad", "Ziad", "Al Amiri", "AE", "en", "DJ and bandleader."],
-  ["huda", "Huda", "Al Zahrani", "SA", "ar", "منسّقة حفلات زفاف في جدة والرياض."],
-  ["farah", "Farah", "Al Enezi", "KW", "ar", "خبيرة مكياج وشعر للعرائس."],
-  ["omnia", "Omnia", "Rady", "EG", "ar", "صانعة كيك، تعلّمت من جدّتي ثم من باريس."],
+  ["huda", "هدى", "الزهراني", "SA", "ar", "منسّقة حفلات زفاف في جدة والرياض."],
+  ["farah", "فرح", "العنزي", "KW", "ar", "خبيرة مكياج وشعر للعرائس."],
+  ["omnia", "أمنية", "راضي", "EG", "ar", "صانعة كيك، تعلّمت من جدّتي ثم من باريس."],
   ["victor", "Victor", "Mendes", "PT", "en", "Lights and sound for stages of every size.", "unverified"],
 ]);

@@ -137,7 +137,7 @@ export const services: Service[] = [
     name: ["Make-up for Sisters and Friends", "مكياج الأخوات والصديقات"], pricing: "per_person", price: 18.5,
     pictures: ["studio-2-0", "villa-0-1"],
     en: "Thirty minutes a person, two artists, own chairs and lights. We begin with whoever is most nervous.",
-    ar: "ثلاثون دقيقة للشخص وخبيرتان ومقاعد وإضاءة من عندنا. نبدأ بالأكثر توترًا.",
+    ar: "ثلاثون دقيقة للشخص وخبيرتان والمقاعد والإضاءة علينا. نبدأ بالأكثر توترًا.",
   },
   {
     slug: "full-wedding-planning", provider: "huda", category: "wedding-planning", city: "jeddah",
@@ -222,7 +222,7 @@ export const venueServices: readonly (readonly [venue: string, service: string, 
 export const businesses: Record<string, { name: string; about: string; years: number; website?: string }> = {
   provider: { name: "Saffron Table", about: "Caterers from Cairo. Copper pans, family recipes and a team of fourteen.", years: 9, website: "https://saffron-table.example" },
   lamia: { name: "Lamia Shawky Photography", about: "Two photographers, natural light, quick answers.", years: 7, website: "https://lamia-shawky.example" },
-  hany: { name: "فيلم قصير للإنتاج", about: "أفلام أعراس وفعاليات من الإسكندرية والقاهرة، ومعها موسيقيون نعمل معهم منذ سنوات.", years: 11 },
+  hany: { name: "فيلم قصير للإنتاج", about: "أفلام أعراس ومناسبات من الإسكندرية والقاهرة، ومعها موسيقيون نعمل معهم منذ سنوات.", years: 11 },
   zeina: { name: "Stem & Branch", about: "Seasonal floristry for tables and rooms in Dubai and Abu Dhabi.", years: 6, website: "https://stem-and-branch.example" },
   ziad: { name: "Blue Note Events", about: "Musicians, DJs and the dinners that go with them.", years: 12 },
   huda: { name: "يوم العمر لتنظيم الحفلات", about: "تنظيم وتنسيق حفلات الزفاف في جدة والرياض بميزانية واضحة.", years: 8 },

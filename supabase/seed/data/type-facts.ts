@@ -133,12 +133,12 @@ export const typeFacts: Record<VenueType, TypeFacts> = {
 
 /** Rules in a host's own words; a few venues have one. */
 export const ownRules: readonly (readonly [slug: string, en: string, ar: string])[] = [
-  ["nazlet-sunset-terrace", "Please leave drones at home: the plateau is a protected area.", "نرجو ترك الطائرات المسيّرة في البيت: الهضبة منطقة محمية."],
+  ["nazlet-sunset-terrace", "Please leave drones at home: the plateau is a protected area.", "يُرجى ترك الطائرات المسيّرة في البيت: الهضبة منطقة محمية."],
   ["downtown-press-loft", "Sound stays below 85 dB after midnight.", "الصوت أقل من 85 ديسيبل بعد منتصف الليل."],
   ["zamalek-white-room", "Nails only with our hanging team.", "المسامير فقط مع فريق التعليق لدينا."],
   ["montaza-sand-aisle", "No glass on the sand.", "لا زجاج على الرمل."],
   ["saadiyat-morning-shore", "Lights are dimmed in turtle season, May to September.", "تُخفَّف الأضواء في موسم السلاحف من مايو إلى سبتمبر."],
-  ["balad-blue-court", "Shoes off on the carpets, please.", "نرجو خلع الأحذية على السجاد."],
+  ["balad-blue-court", "Shoes off on the carpets, please.", "يُرجى خلع الأحذية على السجاد."],
   ["qasr-el-nil-ballroom", "Fireworks only outdoors and with our permit.", "الألعاب النارية في الخارج فقط وبتصريح منّا."],
   ["gouna-dusk-villa", "The jetty is for ten people at a time.", "المرسى لعشرة أشخاص في المرة الواحدة."],
 ];

@@ -15,7 +15,7 @@ export type Venue = {
   host: string;
   name: Pair;
   area: Pair;
-  address: string;
+  address: Pair;
   at: readonly [latitude: number, longitude: number];
   capacity: number;
   price: Price;

@@ -28,6 +28,19 @@ describe("habits of the house", () => {
     expect(holders).toEqual([]);
   });
 
+  it("asks the database for a price in lib/quotes only", () => {
+    const callers = application.filter((path) => /rpc\(\s*"quote_booking"/.test(read(path)));
+    expect(callers).toEqual(["lib/quotes/queries.ts"]);
+  });
+
+  it("recognises days, times of day and Arabic digits in one module each", () => {
+    const withPattern = (pattern: string) =>
+      application.filter((path) => read(path).includes(pattern));
+    expect(withPattern("\\d{4}-")).toEqual(["lib/shared/calendar-day.ts"]);
+    expect(withPattern("[01]\\d")).toEqual(["lib/shared/clock-time.ts"]);
+    expect(withPattern("٠-٩")).toEqual(["lib/shared/digits.ts"]);
+  });
+
   it("names logical sides only, so that Arabic mirrors by itself", () => {
     const physical =
       /["'` ](?:-?m[lr]-|-?p[lr]-|left-|right-|border-[lr]\b|rounded-[lr]\b|text-left|text-right)/;
@@ -63,13 +76,7 @@ describe("messages", () => {
   });
 
   it("are written in Arabic", () => {
-    const names = new Set([
-      "nav.language.switch",
-      "nav.language.label",
-      "profile.languages.en",
-      // The exact answer of a product without a backend, in every language.
-      "auth.problems.not_configured",
-    ]);
+    const names = new Set(["nav.language.switch", "nav.language.label", "profile.languages.en"]);
     const latin = [...ar]
       .filter(
         ([key, text]) => !names.has(key) && !text.includes("@") && !/[\u0600-\u06ff]/.test(text),

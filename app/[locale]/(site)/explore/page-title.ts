@@ -15,10 +15,25 @@ export async function pageTitle(
   const type = catalogue.venueTypes.find(({ slug }) => slug === params.type);
   const event = catalogue.eventTypes.find(({ slug }) => slug === params.event);
   if (params.q) return t("titleText", { text: params.q });
-  const parts = [type, city].flatMap((item) => (item ? [localized(item.name, locale)] : []));
-  if (parts.length === 2) return parts.join(" · ");
-  if (city) return t("titleCity", { city: localized(city.name, locale) });
-  if (type) return t("titleType", { type: localized(type.name, locale) });
-  if (event) return t("titleEvent", { event: localized(event.name, locale) });
+  const cityName = city ? localized(city.name, locale) : null;
+  if (type) {
+    const types = itemText(t, "types", type.slug) ?? localized(type.name, locale);
+    return cityName ? t("titleTypeCity", { type: types, city: cityName }) : types;
+  }
+  if (cityName) return t("titleCity", { city: cityName });
+  if (event) {
+    const fallback = t("titleEvent", { event: localized(event.name, locale) });
+    return itemText(t, "events", event.slug) ?? fallback;
+  }
   return t("title");
+}
+
+/** The text for one item of the catalogue, or null where the messages have none for its slug. */
+function itemText(
+  t: Awaited<ReturnType<typeof getTranslations<"explore">>>,
+  list: "types" | "events",
+  slug: string,
+): string | null {
+  const key = `${list}.${slug}` as "types.garden";
+  return t.has(key) ? t(key) : null;
 }

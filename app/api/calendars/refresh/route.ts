@@ -3,23 +3,23 @@ import type { NextRequest } from "next/server";
 import { refreshStaleImports } from "@/lib/calendar-feeds/refresh";
 import { serverEnv } from "@/lib/env";
 import { errorCodeOf } from "@/lib/errors";
-import { refuse } from "../../answer";
+import { errorResponse } from "../../responses";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Refreshes stale external calendars. For a scheduler with CALENDAR_REFRESH_SECRET as bearer token. */
 export async function POST(request: NextRequest) {
   const secret = serverEnv.calendarRefreshSecret;
-  if (!secret) return refuse("not_found");
+  if (!secret) return errorResponse("not_found");
   const authorization = request.headers.get("authorization") ?? "";
   if (!timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`)))
-    return refuse("not_signed_in");
+    return errorResponse("not_signed_in");
   try {
     return Response.json(await refreshStaleImports(secret), {
       headers: { "cache-control": "no-store" },
     });
   } catch (error) {
     console.error("external calendars could not be refreshed", error);
-    return refuse(errorCodeOf(error));
+    return errorResponse(errorCodeOf(error));
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type TextPart, diffWords } from "@/lib/shared/diff-words";
+import { diffWords, type TextPart } from "@/lib/shared/diff-words";
 import type { ListingChange } from "@/lib/venues/listing/rules/changes";
 import { Nothing } from "./nothing";
 

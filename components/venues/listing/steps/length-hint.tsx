@@ -10,10 +10,11 @@ type Props = {
   unit: "characters" | "words";
 };
 
-/** How long a text is so far, beside the length that works best. It limits nothing. */
+/** The length of a text beside the length that works best; nothing while it is empty. It limits nothing. */
 export function LengthHint({ name, unit }: Props) {
   const t = useTranslations("wizard.lengths");
   const text = useWatch<VenueForm, Props["name"]>({ name }).trim();
+  if (!text) return null;
   const parts = unit === "words" ? text.split(/\s+/) : Array.from(text);
-  return <span className="block tabular-nums">{t(unit, { count: text ? parts.length : 0 })}</span>;
+  return <span className="block tabular-nums">{t(unit, { count: parts.length })}</span>;
 }

@@ -127,7 +127,7 @@ export function createHandlers({ settings, rpc, ownerOf, mail, sms, later }: Sur
       if (!email?.includes("@") || email.length > 254) {
         throw invalid("email", "email must be an address");
       }
-      const person = await ask<Person | null>("take_account_notice", {
+      const person = await ask<Person | null>("consume_account_notice_rate_limit", {
         p_email: email,
         p_ip: clientIp(request, peer, textOf(body, "ipAddress"), settings),
       });

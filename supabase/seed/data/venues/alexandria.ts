@@ -3,8 +3,8 @@ import type { Venue } from "../venue-type.ts";
 export const alexandria: Venue[] = [
   {
     slug: "montaza-sand-aisle", type: "beach", picture: "beach-0", host: "host",
-    name: ["Montaza Sand Aisle", "شاطئ ممر المنتزه"], area: ["Montaza", "المنتزه"],
-    address: "Semiramis Beach, Montaza Gardens", at: [31.2889, 30.0131],
+    name: ["Montaza Sand Aisle", "شاطئ ممر الرمل، المنتزه"], area: ["Montaza", "المنتزه"],
+    address: ["Semiramis Beach, Montaza Gardens", "شاطئ سميراميس، حدائق المنتزه"], at: [31.2889, 30.0131],
     capacity: 180, price: { day: 26000, person: 240, minimum: 5 }, hours: "beach", policy: "standard_30",
     featured: true, extra: ["changing-room", "restrooms"],
     en: "A sheltered cove below the royal gardens, where the sand is raked at dawn and the arbor faces the open sea. Ceremonies start an hour before sunset; the breeze does the rest. Chairs, aisle and flowers on the arch are part of the price, umbrellas for noon as well.",
@@ -13,7 +13,7 @@ export const alexandria: Venue[] = [
   {
     slug: "mansheya-tile-cafe", type: "cafe", picture: "cafe-0", host: "dina",
     name: ["Mansheya Tile Café", "مقهى بلاط المنشية"], area: ["Mansheya", "المنشية"],
-    address: "9 Saad Zaghloul Square, Mansheya", at: [31.1989, 29.8991],
+    address: ["9 Saad Zaghloul Square, Mansheya", "9 ميدان سعد زغلول، المنشية"], at: [31.1989, 29.8991],
     capacity: 48, price: { hour: 1100, minimum: 2 }, hours: "cafe", policy: "very_flexible",
     instant: true, extra: ["heating"],
     en: "Green tiles, brass lamps and a pastry case that smells of mahlab every morning. We lend the whole café for poetry nights, engagement teas and small exhibitions on the shelves. The tram stops at the door; the harbour is one street down.",
@@ -21,8 +21,8 @@ export const alexandria: Venue[] = [
   },
   {
     slug: "san-stefano-ivory-hall", type: "wedding-hall", picture: "ballroom-0", host: "dina",
-    name: ["Ivory Hall San Stefano", "القاعة العاجية سان ستيفانو"], area: ["San Stefano", "سان ستيفانو"],
-    address: "388 El Geish Road, San Stefano", at: [31.2456, 29.9679],
+    name: ["Ivory Hall San Stefano", "القاعة العاجية، سان ستيفانو"], area: ["San Stefano", "سان ستيفانو"],
+    address: ["388 El Geish Road, San Stefano", "388 طريق الجيش، سان ستيفانو"], at: [31.2456, 29.9679],
     capacity: 280, price: { hour: 6800, person: 420, minimum: 4 }, hours: "hall", policy: "standard_90",
     extra: ["sea-view", "bridal-suite", "valet"],
     en: "Daylight is rare in a wedding hall, and this one is full of it: six tall windows on the sea side, ivory walls, a checkered floor for the first dance. Afternoon receptions are our favourite. By night the chandeliers take over and the curtains close on the traffic.",
@@ -31,7 +31,7 @@ export const alexandria: Venue[] = [
   {
     slug: "anfushi-captains-table", type: "restaurant", picture: "restaurant-1", host: "dina",
     name: ["The Captain's Table", "مائدة القبطان"], area: ["Anfushi", "الأنفوشي"],
-    address: "22 Ras El-Tin Street, Anfushi", at: [31.2066, 29.8813],
+    address: ["22 Ras El-Tin Street, Anfushi", "22 شارع رأس التين، الأنفوشي"], at: [31.2066, 29.8813],
     capacity: 36, price: { person: 720, minimum: 2 }, hours: "dining", policy: "flexible",
     en: "The fish comes from the boats across the road and is weighed in front of you. Then the doors close on a burgundy dining room with white cloth and glass globes, all of it yours. Good for a birthday that wants to talk rather than dance.",
     ar: "السمك من المراكب في الجهة المقابلة ويوزن أمامكم. ثم تُغلق الأبواب على غرفة طعام عنّابية بمفارش بيضاء ومصابيح كروية، كلها لكم. مناسبة لعيد ميلاد يفضّل الحديث على الرقص.",
@@ -39,7 +39,7 @@ export const alexandria: Venue[] = [
   {
     slug: "raml-forum", type: "theatre", picture: "theatre-2", host: "dina",
     name: ["Raml Forum", "منتدى الرمل"], area: ["Raml Station", "محطة الرمل"],
-    address: "40 Safiya Zaghloul Street, Raml Station", at: [31.2001, 29.9012],
+    address: ["40 Safiya Zaghloul Street, Raml Station", "40 شارع صفية زغلول، محطة الرمل"], at: [31.2001, 29.9012],
     capacity: 240, price: { day: 24000, minimum: 4 }, hours: "theatre", policy: "flexible",
     extra: ["video-conferencing", "prayer-room"],
     en: "A light-wood lecture hall rebuilt inside an old cinema, with 240 seats in grey and ochre and a panel table that needs no dressing. Simultaneous interpretation has its own booth. Delegates can walk to the library, the tram and a very good sandwich.",
@@ -48,7 +48,7 @@ export const alexandria: Venue[] = [
   {
     slug: "kom-el-dikka-gallery", type: "gallery", picture: "gallery-2m", host: "dina",
     name: ["Kom El Dikka Gallery", "جاليري كوم الدكة"], area: ["Kom El Dikka", "كوم الدكة"],
-    address: "6 Dr Hussein Fahmy Street, Kom El Dikka", at: [31.1951, 29.9046],
+    address: ["6 Dr Hussein Fahmy Street, Kom El Dikka", "6 شارع الدكتور حسين فهمي، كوم الدكة"], at: [31.1951, 29.9046],
     capacity: 70, price: { hour: 1300, minimum: 3 }, hours: "gallery", policy: "very_flexible",
     instant: true,
     en: "Three white rooms in a row, a stone's throw from the Roman theatre. The first gets the morning sun, the last is dark enough for film. We rent by the hour so that a book launch does not have to pay for a month of walls.",
@@ -57,7 +57,7 @@ export const alexandria: Venue[] = [
   {
     slug: "smouha-boardroom", type: "meeting-room", picture: "meeting-0m", host: "dina",
     name: ["Smouha Green Plaza Boardroom", "قاعة اجتماعات سموحة"], area: ["Smouha", "سموحة"],
-    address: "Green Plaza Tower 4, 14th of May Road, Smouha", at: [31.2093, 29.9562],
+    address: ["Green Plaza Tower 4, 14th of May Road, Smouha", "برج جرين بلازا 4، طريق 14 مايو، سموحة"], at: [31.2093, 29.9562],
     capacity: 18, price: { hour: 700, minimum: 1 }, hours: "office", policy: "very_flexible",
     instant: true, extra: ["video-conferencing"],
     en: "A bright boardroom for sixteen with two more on the window bench. Blinds, screen and air are controlled from one panel that people understand at first sight. Interviews, arbitration days and quarterly reviews make up most of our calendar.",

@@ -4,7 +4,7 @@ export const riyadh: Venue[] = [
   {
     slug: "olaya-rose-hall", type: "wedding-hall", picture: "ballroom-2m", host: "abdullah",
     name: ["Olaya Rose Hall", "قاعة ورد العليا"], area: ["Al Olaya", "العليا"],
-    address: "Prince Muhammad Ibn Abdulaziz Street, Al Olaya", at: [24.6949, 46.6853],
+    address: ["Prince Muhammad Ibn Abdulaziz Street, Al Olaya", "شارع الأمير محمد بن عبدالعزيز، العليا"], at: [24.6949, 46.6853],
     capacity: 500, price: { hour: 3400, person: 230, minimum: 5 }, hours: "hall", policy: "standard_90",
     extra: ["family-section", "bridal-suite", "prayer-room", "valet"],
     en: "A hall in the colour of Taif roses with two wings, two entrances and one kitchen that feeds both at the same minute. The bride's walk is thirty metres and perfectly lit. Ask for Umm Saad: she has never lost a coat, a child or a cake.",
@@ -13,7 +13,7 @@ export const riyadh: Venue[] = [
   {
     slug: "thumamah-striped-camp", type: "desert-camp", picture: "desert-0m", host: "abdullah",
     name: ["Thumamah Striped Camp", "مخيم الثمامة المخطط"], area: ["Al Thumamah", "الثمامة"],
-    address: "Al Thumamah Road, camp 19", at: [25.0934, 46.7302],
+    address: ["Al Thumamah Road, camp 19", "طريق الثمامة، مخيم 19"], at: [25.0934, 46.7302],
     capacity: 180, price: { day: 5200, minimum: 5 }, hours: "desert", policy: "flexible",
     featured: true, extra: ["barbecue", "family-section"],
     en: "The weekend begins when the city lights sink behind the first dune. Striped tents, deep rugs, a fire that somebody else looks after, and space for the children to disappear and come back hungry. You rent the camp for the day and night; quads are next door.",
@@ -21,8 +21,8 @@ export const riyadh: Venue[] = [
   },
   {
     slug: "jax-white-brick-loft", type: "loft", picture: "loft-1", host: "abdullah",
-    name: ["JAX White Brick Floor", "لوفت الطوب الأبيض جاكس"], area: ["JAX District, Diriyah", "حي جاكس، الدرعية"],
-    address: "Warehouse 31, JAX District, Diriyah", at: [24.7285, 46.5719],
+    name: ["JAX White Brick Floor", "لوفت الطوب الأبيض، حي جاكس"], area: ["JAX District, Diriyah", "حي جاكس، الدرعية"],
+    address: ["Warehouse 31, JAX District, Diriyah", "مستودع 31، حي جاكس، الدرعية"], at: [24.7285, 46.5719],
     capacity: 110, price: { hour: 650, minimum: 2 }, hours: "studio", policy: "very_flexible",
     instant: true, extra: ["projector", "loading-access"],
     en: "White brick, timber beams and thirty desks that clear in twenty minutes. Hackathons, design sprints and community dinners take turns. The roller door opens to the district's courtyard when the evening cools down.",
@@ -31,7 +31,7 @@ export const riyadh: Venue[] = [
   {
     slug: "kafd-skyline-boardroom", type: "meeting-room", picture: "meeting-1m", host: "abdullah",
     name: ["KAFD Skyline Boardroom", "قاعة أفق المركز المالي"], area: ["KAFD", "مركز الملك عبدالله المالي"],
-    address: "Parcel 4.08, King Abdullah Financial District", at: [24.7624, 46.6421],
+    address: ["Parcel 4.08, King Abdullah Financial District", "قطعة 4.08، مركز الملك عبدالله المالي"], at: [24.7624, 46.6421],
     capacity: 20, price: { hour: 520, minimum: 1 }, hours: "office", policy: "flexible",
     instant: true, extra: ["video-conferencing", "elevator", "prayer-room"],
     en: "On the nineteenth floor, with the monorail drawing lines between the towers below. Acoustic walls, a ring light that flatters tired faces and a screen for each side of the table. Saudi coffee is poured on arrival; contracts are your affair.",
@@ -40,7 +40,7 @@ export const riyadh: Venue[] = [
   {
     slug: "diriyah-led-hall", type: "theatre", picture: "theatre-1m", host: "abdullah",
     name: ["Hittin Conference Hall", "قاعة مؤتمرات حطين"], area: ["Hittin", "حطين"],
-    address: "Prince Turki Ibn Abdulaziz Al Awwal Road, Hittin", at: [24.7655, 46.5961],
+    address: ["Prince Turki Ibn Abdulaziz Al Awwal Road, Hittin", "طريق الأمير تركي بن عبدالعزيز الأول، حطين"], at: [24.7655, 46.5961],
     capacity: 480, price: { day: 27500, minimum: 4 }, hours: "theatre", policy: "standard_30",
     extra: ["led-wall", "wheelchair-access", "prayer-room", "power-backup"],
     en: "A keynote hall made for people who arrive with a video at the last minute. The wall takes any format, the sound desk has a patient man behind it, and interpretation runs in four languages. Ten minutes from the ring road and the metro.",
@@ -49,7 +49,7 @@ export const riyadh: Venue[] = [
   {
     slug: "najdi-clay-court", type: "courtyard", picture: "courtyard-1m", host: "abdullah",
     name: ["Najdi Clay Court", "حوش نجدي"], area: ["Diriyah", "الدرعية"],
-    address: "Al Bujairi Quarter, Diriyah", at: [24.7372, 46.5759],
+    address: ["Al Bujairi Quarter, Diriyah", "حي البجيري، الدرعية"], at: [24.7372, 46.5759],
     capacity: 130, price: { hour: 1700, person: 150, minimum: 3 }, hours: "split", policy: "standard_30",
     extra: ["prayer-room", "family-section"],
     en: "Triangular windows, palm-trunk ceilings and a court that keeps the cool of the night until noon. We serve jareesh and qursan from the quarter's own kitchen. Founding Day fills early, so plan a month ahead.",
@@ -57,8 +57,8 @@ export const riyadh: Venue[] = [
   },
   {
     slug: "malqa-limewash-table", type: "restaurant", picture: "restaurant-2m", host: "abdullah",
-    name: ["Limewash Table Al Malqa", "مائدة الجير الملقا"], area: ["Al Malqa", "الملقا"],
-    address: "Anas Ibn Malik Road, Al Malqa", at: [24.8049, 46.6044],
+    name: ["Limewash Table Al Malqa", "مائدة الجير، الملقا"], area: ["Al Malqa", "الملقا"],
+    address: ["Anas Ibn Malik Road, Al Malqa", "طريق أنس بن مالك، الملقا"], at: [24.8049, 46.6044],
     capacity: 32, price: { person: 290, minimum: 2 }, hours: "dining", policy: "flexible",
     en: "Chalky walls, rattan lamps and an olive tree that has decided to live indoors. The room is yours for lunch or dinner with a Mediterranean menu to share in the middle of the table. Teams come for leaving parties and forget to leave.",
     ar: "جدران جيرية ومصابيح خيزران وشجرة زيتون قررت العيش في الداخل. الغرفة لكم غداءً أو عشاءً مع قائمة متوسطية للمشاركة وسط الطاولة. تأتي الفرق لتوديع زميل ثم تنسى أن تغادر.",
@@ -66,7 +66,7 @@ export const riyadh: Venue[] = [
   {
     slug: "jax-red-wall-gallery", type: "gallery", picture: "gallery-1", host: "host",
     name: ["Red Wall Gallery", "جاليري الجدار الأحمر"], area: ["JAX District, Diriyah", "حي جاكس، الدرعية"],
-    address: "Warehouse 12, JAX District, Diriyah", at: [24.7291, 46.5731],
+    address: ["Warehouse 12, JAX District, Diriyah", "مستودع 12، حي جاكس، الدرعية"], at: [24.7291, 46.5731],
     capacity: 120, price: { day: 6800, minimum: 4 }, hours: "gallery", policy: "standard_30",
     extra: ["loading-access", "stage-lighting"],
     en: "A dark gallery with sixty adjustable spots and one red wall that every visitor photographs. It suits sculpture, watches, cars and anything that likes drama. Evening openings can spill into the lane, which the district closes to traffic.",
@@ -78,7 +78,7 @@ export const jeddah: Venue[] = [
   {
     slug: "obhur-sunset-deck", type: "beach", picture: "beach-1m", host: "reem",
     name: ["Obhur Sunset Deck", "منصة غروب أبحر"], area: ["North Obhur", "أبحر الشمالية"],
-    address: "Creek Road, North Obhur", at: [21.7387, 39.1291],
+    address: ["Creek Road, North Obhur", "طريق الخور، أبحر الشمالية"], at: [21.7387, 39.1291],
     capacity: 140, price: { day: 11500, person: 170, minimum: 4 }, hours: "beach", policy: "standard_30",
     extra: ["family-section", "prayer-room"],
     en: "A timber deck on the creek with white drapes, long tables and the loudest sunsets on the coast. Boats moor at the steps, children fish off the end. The grill is charcoal only and the hammour was swimming this morning.",
@@ -87,7 +87,7 @@ export const jeddah: Venue[] = [
   {
     slug: "balad-blue-court", type: "courtyard", picture: "courtyard-0", host: "reem",
     name: ["Al Balad Blue Court", "الفناء الأزرق في البلد"], area: ["Al Balad", "البلد"],
-    address: "Harat Al Sham, Al Balad", at: [21.4858, 39.1866],
+    address: ["Harat Al Sham, Al Balad", "حارة الشام، البلد"], at: [21.4858, 39.1866],
     capacity: 110, price: { hour: 1500, person: 120, minimum: 3 }, hours: "split", policy: "flexible",
     featured: true, extra: ["prayer-room"],
     en: "A restored house of old Jeddah whose courtyard is tiled in blue and white around a fountain. Roshan windows let the breeze in and keep the neighbours out. Book it for a milka, a poetry evening or a brand that wants to look as if it had always been here.",
@@ -96,7 +96,7 @@ export const jeddah: Venue[] = [
   {
     slug: "rawdah-green-counter", type: "cafe", picture: "cafe-0m", host: "reem",
     name: ["The Green Counter", "الركن الأخضر"], area: ["Al Rawdah", "الروضة"],
-    address: "Al Kayyal Street, Al Rawdah", at: [21.5677, 39.1589],
+    address: ["Al Kayyal Street, Al Rawdah", "شارع الكيال، الروضة"], at: [21.5677, 39.1589],
     capacity: 38, price: { hour: 340, minimum: 2 }, hours: "cafe", policy: "very_flexible",
     instant: true, extra: ["family-section"],
     en: "A neighbourhood café with a tiled counter, good V60 and regulars who will ask what you are celebrating. We close it for cupping sessions, small graduations and the kind of birthday where everybody knows the songs. Staff stay to make drinks.",
@@ -104,8 +104,8 @@ export const jeddah: Venue[] = [
   },
   {
     slug: "hamra-emerald-hall", type: "wedding-hall", picture: "ballroom-1m", host: "reem",
-    name: ["Emerald Hall Al Hamra", "قاعة الزمرد الحمراء"], area: ["Al Hamra", "الحمراء"],
-    address: "Palestine Street, Al Hamra", at: [21.5249, 39.1576],
+    name: ["Emerald Hall Al Hamra", "قاعة الزمرد، حي الحمراء"], area: ["Al Hamra", "الحمراء"],
+    address: ["Palestine Street, Al Hamra", "شارع فلسطين، الحمراء"], at: [21.5249, 39.1576],
     capacity: 360, price: { day: 24000, person: 180, minimum: 5 }, hours: "hall", policy: "standard_90",
     extra: ["sea-view", "bridal-suite", "family-section", "valet"],
     en: "Deep green walls, gold rims and chandeliers that were carried up in two hundred boxes. The hall looks to the fountain, which we can promise on most nights but not all. Coordination with your own kosha and sound teams is welcome and free.",
@@ -113,8 +113,8 @@ export const jeddah: Venue[] = [
   },
   {
     slug: "shati-fire-terrace", type: "rooftop", picture: "rooftop-0", host: "reem",
-    name: ["Fire Terrace Al Shati", "شرفة النار الشاطئ"], area: ["Al Shati", "الشاطئ"],
-    address: "Corniche Road, Al Shati", at: [21.6003, 39.1089],
+    name: ["Fire Terrace Al Shati", "شرفة النار، حي الشاطئ"], area: ["Al Shati", "الشاطئ"],
+    address: ["Corniche Road, Al Shati", "طريق الكورنيش، الشاطئ"], at: [21.6003, 39.1089],
     capacity: 95, price: { hour: 1100, person: 90, minimum: 2 }, hours: "rooftop", policy: "flexible",
     extra: ["elevator", "fire-pit", "sea-view"],
     en: "White sofas in a ring around a fire bowl, the city violet on one side and the sea dark on the other. Wind screens make it usable even in January. Eid gatherings and company evenings are what it does best.",
@@ -123,7 +123,7 @@ export const jeddah: Venue[] = [
   {
     slug: "salamah-cyclorama", type: "studio", picture: "studio-0m", host: "reem",
     name: ["Salamah Cyclorama", "استوديو السلامة"], area: ["Al Salamah", "السلامة"],
-    address: "Hira Street, Al Salamah", at: [21.5911, 39.1533],
+    address: ["Hira Street, Al Salamah", "شارع حراء، السلامة"], at: [21.5911, 39.1533],
     capacity: 18, price: { hour: 260, minimum: 2 }, hours: "studio", policy: "very_flexible",
     instant: true, extra: ["changing-room", "family-section"],
     en: "A white cyclorama, soft window light and a private entrance for families and abaya designers alike. Female crew are available on request. The price includes two lights, a boom, a steamer and as much Arabic coffee as a shoot needs.",
@@ -135,7 +135,7 @@ export const kuwait: Venue[] = [
   {
     slug: "sharq-teal-workshop", type: "meeting-room", picture: "meeting-2m", host: "noura",
     name: ["Sharq Workshop Room", "غرفة ورش شرق"], area: ["Sharq", "شرق"],
-    address: "Al Shuhada Street, Sharq", at: [29.3832, 47.9886],
+    address: ["Al Shuhada Street, Sharq", "شارع الشهداء، شرق"], at: [29.3832, 47.9886],
     capacity: 26, price: { hour: 28.5, minimum: 2 }, hours: "office", policy: "very_flexible",
     instant: true, extra: ["video-conferencing", "prayer-room"],
     en: "Tiles in teal and mustard, a garden window and a table that seats twenty-six without anyone on the corner. Trainers like the two writable walls; participants like the lunch. Karak is refilled every hour, on the hour.",
@@ -143,8 +143,8 @@ export const kuwait: Venue[] = [
   },
   {
     slug: "shuwaikh-canvas-house", type: "gallery", picture: "gallery-0m", host: "noura",
-    name: ["Shuwaikh Canvas House", "بيت اللوحة الشويخ"], area: ["Shuwaikh Industrial", "الشويخ الصناعية"],
-    address: "Block 2, Shuwaikh Industrial", at: [29.3446, 47.9389],
+    name: ["Shuwaikh Canvas House", "بيت اللوحة، الشويخ"], area: ["Shuwaikh Industrial", "الشويخ الصناعية"],
+    address: ["Block 2, Shuwaikh Industrial", "قطعة 2، الشويخ الصناعية"], at: [29.3446, 47.9389],
     capacity: 130, price: { day: 420, minimum: 4 }, hours: "gallery", policy: "flexible",
     extra: ["loading-access"],
     en: "Between car workshops and roasteries, a concrete hall with a roof of light. Pop-up shops, degree shows and one memorable chess tournament have been held here. The forklift is included, the driver too.",
@@ -153,7 +153,7 @@ export const kuwait: Venue[] = [
   {
     slug: "salmiya-ochre-theatre", type: "theatre", picture: "theatre-2m", host: "noura",
     name: ["Salmiya Forum Theatre", "مسرح منتدى السالمية"], area: ["Salmiya", "السالمية"],
-    address: "Salem Al Mubarak Street, Salmiya", at: [29.3367, 48.0716],
+    address: ["Salem Al Mubarak Street, Salmiya", "شارع سالم المبارك، السالمية"], at: [29.3367, 48.0716],
     capacity: 300, price: { day: 980, minimum: 4 }, hours: "theatre", policy: "standard_30",
     extra: ["wheelchair-access", "prayer-room"],
     en: "Three hundred seats in pale wood, a panel table for eight and the clearest sound in Salmiya. School plays get the orchestra pit for free, conferences get the translators' booth. A five-minute walk to the sea for whoever forgets their lines.",
@@ -162,7 +162,7 @@ export const kuwait: Venue[] = [
   {
     slug: "sharq-limewash-diwan", type: "restaurant", picture: "restaurant-2", host: "noura",
     name: ["The Limewash Diwan", "ديوان الجير"], area: ["Sharq", "شرق"],
-    address: "Arabian Gulf Street, Sharq", at: [29.3863, 47.9941],
+    address: ["Arabian Gulf Street, Sharq", "شارع الخليج العربي، شرق"], at: [29.3863, 47.9941],
     capacity: 34, price: { hour: 22, person: 14.75, minimum: 2 }, hours: "dining", policy: "flexible",
     extra: ["valet", "sea-view"],
     en: "A dining room with the manners of a diwaniya: arched niches, clay floor, one generous table and tea that never quite ends. The kitchen cooks machboos for four or for thirty-four with the same pride. Curtains can divide the room for families.",
@@ -171,7 +171,7 @@ export const kuwait: Venue[] = [
   {
     slug: "bneid-stone-chalet", type: "villa", picture: "villa-1m", host: "noura",
     name: ["Bneid Al-Qar Garden House", "بيت حديقة بنيد القار"], area: ["Bneid Al-Qar", "بنيد القار"],
-    address: "Block 1, Bneid Al-Qar", at: [29.3716, 48.0049],
+    address: ["Block 1, Bneid Al-Qar", "قطعة 1، بنيد القار"], at: [29.3716, 48.0049],
     capacity: 75, price: { day: 310, minimum: 6 }, hours: "whole", policy: "flexible",
     extra: ["family-section", "barbecue", "heating"],
     en: "A low stone house that turns its back to the street and its whole face to the water. The pool is heated from November, the diwaniya from the moment you arrive. Gergean nights for the children are something of a tradition here.",

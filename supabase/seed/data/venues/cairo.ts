@@ -4,7 +4,7 @@ export const cairo: Venue[] = [
   {
     slug: "qasr-el-nil-ballroom", type: "wedding-hall", picture: "ballroom-1", host: "nadia",
     name: ["Qasr El Nil Ballroom", "قاعة قصر النيل"], area: ["Garden City", "جاردن سيتي"],
-    address: "14 Ibrahim Naguib Street, Garden City", at: [30.0369, 31.2304],
+    address: ["14 Ibrahim Naguib Street, Garden City", "14 شارع إبراهيم نجيب، جاردن سيتي"], at: [30.0369, 31.2304],
     capacity: 320, price: { hour: 9500, person: 620, minimum: 4 }, hours: "hall", policy: "standard_90",
     featured: true, extra: ["valet", "bridal-suite", "elevator"],
     en: "A ballroom of emerald walls and brass chandeliers on the ground floor of a 1928 palace, two minutes from the Corniche. The arched windows open onto a small garden where the zaffa usually forms. Our house team sets the round tables, runs the lights and stays until the last guest has found a car.",
@@ -13,7 +13,7 @@ export const cairo: Venue[] = [
   {
     slug: "mashrabiya-house", type: "courtyard", picture: "courtyard-2", host: "nadia",
     name: ["Mashrabiya House", "بيت المشربية"], area: ["Al-Muizz Street", "شارع المعز"],
-    address: "7 Darb Al-Asfar, Al-Gamaliya", at: [30.0527, 31.2622],
+    address: ["7 Darb Al-Asfar, Al-Gamaliya", "7 الدرب الأصفر، الجمالية"], at: [30.0527, 31.2622],
     capacity: 120, price: { hour: 3800, person: 350, minimum: 3 }, hours: "split", policy: "flexible",
     extra: ["prayer-room", "family-section"],
     en: "An Ottoman merchant's house off Al-Muizz, with a marble fountain in the courtyard and lanterns strung from one gallery to the other. Long low tables and cushions seat a hundred for iftar or a henna night. The lane is pedestrian after six, so we meet you at Bab Al-Futuh with a cart for anything heavy.",
@@ -22,7 +22,7 @@ export const cairo: Venue[] = [
   {
     slug: "maadi-corner-cafe", type: "cafe", picture: "cafe-2", host: "karim",
     name: ["Road Nine Coffee Room", "مقهى شارع تسعة"], area: ["Maadi", "المعادي"],
-    address: "82 Road 9, Maadi", at: [29.9602, 31.2569],
+    address: ["82 Road 9, Maadi", "82 شارع 9، المعادي"], at: [29.9602, 31.2569],
     capacity: 55, price: { hour: 1400, minimum: 2 }, hours: "cafe", policy: "very_flexible",
     instant: true, extra: ["outside-catering"],
     en: "Our brick-walled back room on Road 9 closes to the public whenever you book it. Birthdays fit around the long bench, book clubs around the window, and the espresso machine keeps working for you. Bring your own cake; we have the candles.",
@@ -31,7 +31,7 @@ export const cairo: Venue[] = [
   {
     slug: "zamalek-white-room", type: "gallery", picture: "gallery-2", host: "host",
     name: ["Zamalek Light Gallery", "جاليري نور الزمالك"], area: ["Zamalek", "الزمالك"],
-    address: "11 Hassan Sabry Street, Zamalek", at: [30.0637, 31.2196],
+    address: ["11 Hassan Sabry Street, Zamalek", "11 شارع حسن صبري، الزمالك"], at: [30.0637, 31.2196],
     capacity: 90, price: { day: 14500, minimum: 4 }, hours: "gallery", policy: "flexible",
     extra: ["loading-access"],
     en: "An oak-floored gallery on the first floor of a Zamalek villa, with tall windows that face the garden rather than the street. The hanging system takes canvases up to two metres and the plinths are yours to move. Openings, talks and quiet dinners for forty all sit well here.",
@@ -40,7 +40,7 @@ export const cairo: Venue[] = [
   {
     slug: "heliopolis-lawn", type: "garden", picture: "garden-1", host: "nadia",
     name: ["The Basilica Lawn", "حديقة البازيليك"], area: ["Heliopolis", "مصر الجديدة"],
-    address: "3 Al-Ahram Street, Heliopolis", at: [30.0912, 31.3231],
+    address: ["3 Al-Ahram Street, Heliopolis", "3 شارع الأهرام، مصر الجديدة"], at: [30.0912, 31.3231],
     capacity: 260, price: { day: 32000, person: 280, minimum: 5 }, hours: "garden", policy: "standard_30",
     extra: ["valet", "bridal-suite"],
     en: "Old fig trees, a flat lawn and string lights that come on by themselves at sunset. The garden belongs to a Heliopolis family house and hosts one celebration a day, never two. There is a dressing room for the bride and a covered veranda in case February changes its mind.",
@@ -49,7 +49,7 @@ export const cairo: Venue[] = [
   {
     slug: "downtown-press-loft", type: "loft", picture: "loft-2", host: "host",
     name: ["The Old Press Loft", "لوفت المطبعة القديمة"], area: ["Downtown", "وسط البلد"],
-    address: "26 Sherif Street, Downtown", at: [30.0486, 31.2411],
+    address: ["26 Sherif Street, Downtown", "26 شارع شريف، وسط البلد"], at: [30.0486, 31.2411],
     capacity: 140, price: { hour: 3200, minimum: 3 }, hours: "evenings", policy: "flexible",
     instant: true, featured: true, extra: ["elevator", "stage-lighting"],
     en: "A newspaper was printed here until 1961; the hooks for the paper rolls are still in the beams. Today it is a dark-brick loft with festoon lights, a long counter for mocktails and a floor that forgives dancing. Sound is limited to 85 decibels after midnight, out of love for the neighbours.",
@@ -57,8 +57,8 @@ export const cairo: Venue[] = [
   },
   {
     slug: "new-cairo-workroom", type: "meeting-room", picture: "meeting-2", host: "karim",
-    name: ["Ninety Street Workroom", "غرفة عمل التسعين"], area: ["New Cairo", "القاهرة الجديدة"],
-    address: "Cairo Business Plaza, North 90 Street, New Cairo", at: [30.0262, 31.4743],
+    name: ["Ninety Street Workroom", "غرفة عمل شارع التسعين"], area: ["New Cairo", "القاهرة الجديدة"],
+    address: ["Cairo Business Plaza, North 90 Street, New Cairo", "كايرو بيزنس بلازا، شارع التسعين الشمالي، القاهرة الجديدة"], at: [30.0262, 31.4743],
     capacity: 24, price: { hour: 950, minimum: 2 }, hours: "office", policy: "very_flexible",
     instant: true, extra: ["video-conferencing"],
     en: "A cheerful room for teams that have outgrown the kitchen table: one long white board-table, teal and mustard chairs, a wall you can write on. The screen connects without a cable hunt and the coffee is included. Free parking under the building.",
@@ -66,8 +66,8 @@ export const cairo: Venue[] = [
   },
   {
     slug: "bab-zamalek-dining", type: "restaurant", picture: "restaurant-0", host: "nadia",
-    name: ["The Walnut Room", "غرفة الجوز"], area: ["Zamalek", "الزمالك"],
-    address: "5 Sri Lanka Street, Zamalek", at: [30.0601, 31.2237],
+    name: ["The Walnut Room", "قاعة خشب الجوز"], area: ["Zamalek", "الزمالك"],
+    address: ["5 Sri Lanka Street, Zamalek", "5 شارع سريلانكا، الزمالك"], at: [30.0601, 31.2237],
     capacity: 28, price: { person: 950, minimum: 2 }, hours: "dining", policy: "flexible",
     extra: ["valet"],
     en: "One table, twenty-eight chairs, and a kitchen that cooks for nobody else while you are here. The walnut panels and bottle-green benches came from a steamship company's boardroom. The price covers a four-course Levantine menu; tell us about allergies two days ahead.",
@@ -75,8 +75,8 @@ export const cairo: Venue[] = [
   },
   {
     slug: "talaat-harb-rooftop", type: "rooftop", picture: "rooftop-2m", host: "karim",
-    name: ["Ninth Floor, Downtown", "الدور التاسع وسط البلد"], area: ["Downtown", "وسط البلد"],
-    address: "34 Talaat Harb Street, Downtown", at: [30.0511, 31.2404],
+    name: ["Ninth Floor, Downtown", "الدور التاسع، وسط البلد"], area: ["Downtown", "وسط البلد"],
+    address: ["34 Talaat Harb Street, Downtown", "34 شارع طلعت حرب، وسط البلد"], at: [30.0511, 31.2404],
     capacity: 110, price: { hour: 2600, person: 180, minimum: 3 }, hours: "rooftop", policy: "flexible",
     extra: ["elevator"],
     en: "Above the neon of Talaat Harb, a timber deck with high tables, a counter and the whole skyline switched on in front of you. It is windy in March and perfect in October. The lift holds six, so we open half an hour early for larger parties.",
@@ -85,16 +85,16 @@ export const cairo: Venue[] = [
   {
     slug: "degla-daylight-studio", type: "studio", picture: "studio-0", host: "host",
     name: ["Degla Daylight Studio", "استوديو دجلة لضوء النهار"], area: ["Maadi Degla", "دجلة المعادي"],
-    address: "19 Street 233, Degla, Maadi", at: [29.9611, 31.2771],
+    address: ["19 Street 233, Degla, Maadi", "19 شارع 233، دجلة، المعادي"], at: [29.9611, 31.2771],
     capacity: 25, price: { hour: 850, minimum: 2 }, hours: "studio", policy: "very_flexible",
     instant: true, extra: ["changing-room", "loading-access"],
     en: "A north-facing studio with a six-metre white cove and windows that can be blacked out one by one. Two heads, an octabox and a steamer are included; lenses are your business. Photographers book it by the hour and usually stay for the garden.",
-    ar: "استوديو بواجهة شمالية وخلفية بيضاء منحنية بعرض ستة أمتار ونوافذ تُعتَّم واحدة تلو الأخرى. يشمل الحجز وحدتي إضاءة وصندوقًا ثُمانيًا ومكواة بخار، والعدسات من عندكم. يحجزه المصوّرون بالساعة ويبقون عادة من أجل الحديقة.",
+    ar: "استوديو بواجهة شمالية وخلفية بيضاء منحنية بعرض ستة أمتار ونوافذ تُعتَّم واحدة تلو الأخرى. يشمل الحجز وحدتي إضاءة وصندوقًا ثُمانيًا ومكواة بخار، والعدسات على من يصوّر. يحجزه المصوّرون بالساعة ويبقون عادة من أجل الحديقة.",
   },
   {
     slug: "emad-eldin-playhouse", type: "theatre", picture: "theatre-0", host: "nadia",
     name: ["Emad El-Din Playhouse", "مسرح عماد الدين"], area: ["Downtown", "وسط البلد"],
-    address: "18 Emad El-Din Street, Downtown", at: [30.0543, 31.2443],
+    address: ["18 Emad El-Din Street, Downtown", "18 شارع عماد الدين، وسط البلد"], at: [30.0543, 31.2443],
     capacity: 420, price: { day: 46000, minimum: 4 }, hours: "theatre", policy: "standard_30",
     extra: ["microphones", "wheelchair-access", "power-backup"],
     en: "A crimson auditorium of 420 seats on the street where Cairo learned to love theatre. The stage is ten metres wide with a working fly tower, and the projector reaches the back row without squinting. Graduations, concerts and annual meetings get a technician for the day at no extra cost.",
@@ -102,8 +102,8 @@ export const cairo: Venue[] = [
   },
   {
     slug: "katameya-stone-villa", type: "villa", picture: "villa-1", host: "karim",
-    name: ["Katameya Stone Villa", "فيلا حجر القطامية"], area: ["Katameya", "القطامية"],
-    address: "Villa 41, Katameya Heights, New Cairo", at: [29.9897, 31.4163],
+    name: ["Katameya Stone Villa", "فيلا القطامية الحجرية"], area: ["Katameya", "القطامية"],
+    address: ["Villa 41, Katameya Heights, New Cairo", "فيلا 41، قطامية هايتس، القاهرة الجديدة"], at: [29.9897, 31.4163],
     capacity: 85, price: { day: 38000, minimum: 6 }, hours: "whole", policy: "standard_30",
     extra: ["barbecue", "kids-area"],
     en: "A single-storey stone house wrapped around a long pool, with a lawn on the quiet side for chairs or a bouncy castle. The kitchen opens to the terrace, so the cook is never away from the party. You have the house from morning to morning, beds for eight included.",

@@ -3,8 +3,8 @@ import type { Venue } from "../venue-type.ts";
 export const giza: Venue[] = [
   {
     slug: "abusir-fire-camp", type: "desert-camp", picture: "desert-0", host: "karim",
-    name: ["Abusir Fire Camp", "مخيم نار أبوصير"], area: ["Saqqara Road", "طريق سقارة"],
-    address: "Saqqara Desert Road, beyond Abusir village", at: [29.8958, 31.2003],
+    name: ["Abusir Fire Camp", "مخيم أبوصير"], area: ["Saqqara Road", "طريق سقارة"],
+    address: ["Saqqara Desert Road, beyond Abusir village", "طريق سقارة الصحراوي، بعد قرية أبوصير"], at: [29.8958, 31.2003],
     capacity: 150, price: { person: 480, minimum: 4 }, hours: "desert", policy: "flexible",
     extra: ["barbecue"],
     en: "Forty minutes from Tahrir the road ends and the carpets begin. A striped open tent, a fire bowl, bread baked in the sand and three pyramids that most visitors never see. The price per guest includes supper, tea all night and a jeep from the asphalt.",
@@ -13,7 +13,7 @@ export const giza: Venue[] = [
   {
     slug: "nazlet-sunset-terrace", type: "rooftop", picture: "rooftop-1", host: "host",
     name: ["Sphinx Side Terrace", "شرفة أبو الهول"], area: ["Nazlet El-Semman", "نزلة السمان"],
-    address: "12 Abu El-Houl Street, Nazlet El-Semman", at: [29.9755, 31.1434],
+    address: ["12 Abu El-Houl Street, Nazlet El-Semman", "12 شارع أبو الهول، نزلة السمان"], at: [29.9755, 31.1434],
     capacity: 80, price: { hour: 2400, person: 160, minimum: 2 }, hours: "rooftop", policy: "flexible",
     instant: true, featured: true, extra: ["shade"],
     en: "Kilims, poufs and a pergola, and at the end of the terrace the plateau turning gold. Proposals happen at the western rail, family dinners under the lamps. There are fifty-two steps and no lift; we carry everything except the guests.",
@@ -22,7 +22,7 @@ export const giza: Venue[] = [
   {
     slug: "mansouriya-white-aisle", type: "garden", picture: "garden-0", host: "karim",
     name: ["Mansouriya White Aisle", "حديقة الممر الأبيض"], area: ["Mansouriya", "المنصورية"],
-    address: "Mansouriya Canal Road, km 6", at: [30.0411, 31.0956],
+    address: ["Mansouriya Canal Road, km 6", "طريق ترعة المنصورية، الكيلو 6"], at: [30.0411, 31.0956],
     capacity: 350, price: { day: 42000, person: 210, minimum: 5 }, hours: "garden", policy: "standard_90",
     extra: ["bridal-suite", "power-backup", "parking"],
     en: "A working mango orchard with one clearing that we keep for weddings. The aisle is forty metres of white, the arch is dressed the same morning, and there is room for three hundred and fifty without anybody sitting behind a tree. Generators stand far enough away not to be heard.",
@@ -30,8 +30,8 @@ export const giza: Venue[] = [
   },
   {
     slug: "sheikh-zayed-pool-house", type: "villa", picture: "villa-0", host: "karim",
-    name: ["Sheikh Zayed Pool House", "بيت المسبح الشيخ زايد"], area: ["Sheikh Zayed", "الشيخ زايد"],
-    address: "Villa 112, Beverly Hills, Sheikh Zayed City", at: [30.0287, 30.9875],
+    name: ["Sheikh Zayed Pool House", "بيت المسبح في الشيخ زايد"], area: ["Sheikh Zayed", "الشيخ زايد"],
+    address: ["Villa 112, Beverly Hills, Sheikh Zayed City", "فيلا 112، بيفرلي هيلز، مدينة الشيخ زايد"], at: [30.0287, 30.9875],
     capacity: 70, price: { day: 29000, minimum: 6 }, hours: "whole", policy: "flexible",
     extra: ["kids-area", "barbecue"],
     en: "White walls, two storeys, turquoise water and loungers enough for a family that invites its cousins. A lifeguard comes with bookings where children swim. Music moves indoors at eleven; the projector in the living room makes up for it.",
@@ -40,7 +40,7 @@ export const giza: Venue[] = [
   {
     slug: "dokki-night-studio", type: "studio", picture: "studio-1", host: "karim",
     name: ["Dokki After Dark Studio", "استوديو الدقي الليلي"], area: ["Dokki", "الدقي"],
-    address: "31 Mossadak Street, Dokki", at: [30.0386, 31.2067],
+    address: ["31 Mossadak Street, Dokki", "31 شارع مصدق، الدقي"], at: [30.0386, 31.2067],
     capacity: 20, price: { hour: 780, minimum: 2 }, hours: "studio", policy: "very_flexible",
     instant: true, extra: ["changing-room"],
     en: "Charcoal walls, paper sweeps in nine colours and enough sockets to light a music video. The dressing corner has a long mirror and a rail on wheels. Load-in is from the side street, where the doorman will hold a space for your van.",
@@ -48,8 +48,8 @@ export const giza: Venue[] = [
   },
   {
     slug: "october-blush-hall", type: "wedding-hall", picture: "ballroom-2", host: "nadia",
-    name: ["Blush Hall October", "قاعة وردي أكتوبر"], area: ["6th of October", "السادس من أكتوبر"],
-    address: "Central Axis, 6th of October City", at: [29.9668, 30.9241],
+    name: ["Blush Hall October", "قاعة أكتوبر الوردية"], area: ["6th of October", "السادس من أكتوبر"],
+    address: ["Central Axis, 6th of October City", "المحور المركزي، مدينة السادس من أكتوبر"], at: [29.9668, 30.9241],
     capacity: 450, price: { hour: 7600, person: 380, minimum: 4 }, hours: "hall", policy: "standard_90",
     extra: ["parking", "bridal-suite", "family-section"],
     en: "Three long banquet tables run under a ceiling of draped cloth, and the platform for the couple can be seen from every chair. The hall splits in two with a folding wall for separate family sections. Parking for two hundred cars is right outside, lit and guarded.",

@@ -4,7 +4,7 @@ export const luxor: Venue[] = [
   {
     slug: "qurna-ochre-court", type: "courtyard", picture: "courtyard-1", host: "mahmoud",
     name: ["Qurna Ochre Court", "حوش القرنة"], area: ["West Bank", "البر الغربي"],
-    address: "New Qurna, near the Hassan Fathy mosque", at: [25.7176, 32.6262],
+    address: ["New Qurna, near the Hassan Fathy mosque", "القرنة الجديدة، بجوار مسجد حسن فتحي"], at: [25.7176, 32.6262],
     capacity: 100, price: { hour: 2200, person: 260, minimum: 3 }, hours: "split", policy: "flexible",
     extra: ["shade", "prayer-room"],
     en: "Mud-brick vaults in the spirit of Hassan Fathy around a tiled court and a small fountain. Late sun comes over the wall at four and stays for dinner. Groups from the dig houses hold their season parties here, and so do half the weddings of the village.",
@@ -13,7 +13,7 @@ export const luxor: Venue[] = [
   {
     slug: "theban-pale-camp", type: "desert-camp", picture: "desert-2", host: "mahmoud",
     name: ["Theban Hills Camp", "مخيم جبال طيبة"], area: ["Theban Hills", "جبال طيبة"],
-    address: "Desert track behind Malkata, West Bank", at: [25.7143, 32.5889],
+    address: ["Desert track behind Malkata, West Bank", "المدق الصحراوي خلف ملقطة، البر الغربي"], at: [25.7143, 32.5889],
     capacity: 60, price: { day: 16000, person: 190, minimum: 4 }, hours: "desert", policy: "standard_30",
     en: "A pale canopy, one very long low table and the cliffs of Thebes for a wall. We set up for breakfast after a balloon flight as happily as for dinner under stars. Donkeys bring the water; everything else leaves with us.",
     ar: "مظلة فاتحة وطاولة منخفضة طويلة جدًا وجبال طيبة بدل الجدار. نجهّز المكان لفطور بعد رحلة منطاد كما نجهّزه لعشاء تحت النجوم. الماء يصل على ظهور الحمير، وكل ما نأتي به نعود به.",
@@ -21,7 +21,7 @@ export const luxor: Venue[] = [
   {
     slug: "geziret-palm-garden", type: "garden", picture: "garden-2", host: "mahmoud",
     name: ["Gezira Palm Garden", "حديقة نخيل الجزيرة"], area: ["Gezirat El-Bairat", "جزيرة البعيرات"],
-    address: "River road, Gezirat El-Bairat, West Bank", at: [25.6941, 32.6246],
+    address: ["River road, Gezirat El-Bairat, West Bank", "طريق النيل، جزيرة البعيرات، البر الغربي"], at: [25.6941, 32.6246],
     capacity: 220, price: { day: 21000, person: 170, minimum: 4 }, hours: "garden", policy: "standard_30",
     extra: ["fire-pit"],
     en: "Two rows of long tables under a net of lights, with the Nile behind the last chair and Luxor Temple glowing on the other bank. Guests can arrive by felucca; we keep the jetty swept. Frogs provide the music before the band does.",
@@ -30,7 +30,7 @@ export const luxor: Venue[] = [
   {
     slug: "corniche-private-dining", type: "restaurant", picture: "restaurant-0m", host: "mahmoud",
     name: ["Winter Terrace Dining Room", "غرفة طعام الشتاء"], area: ["Corniche", "الكورنيش"],
-    address: "Khaled Ibn El-Walid Street, East Bank", at: [25.6891, 32.6358],
+    address: ["Khaled Ibn El-Walid Street, East Bank", "شارع خالد بن الوليد، البر الشرقي"], at: [25.6891, 32.6358],
     capacity: 24, price: { person: 640, minimum: 2 }, hours: "dining", policy: "very_flexible",
     instant: true,
     en: "A quiet dining room from the age of steamers, green leather and dark wood, one street back from the river. Duck with orange-blossom freekeh is what people write home about. Tour leaders like it because the bill is simple and the coffee arrives with it.",
@@ -39,7 +39,7 @@ export const luxor: Venue[] = [
   {
     slug: "east-bank-kilim-terrace", type: "rooftop", picture: "rooftop-1m", host: "mahmoud",
     name: ["Kilim Terrace Luxor", "شرفة الكليم"], area: ["East Bank", "البر الشرقي"],
-    address: "8 Television Street, East Bank", at: [25.6947, 32.6431],
+    address: ["8 Television Street, East Bank", "8 شارع التليفزيون، البر الشرقي"], at: [25.6947, 32.6431],
     capacity: 65, price: { hour: 1500, minimum: 2 }, hours: "rooftop", policy: "flexible",
     en: "Five floors up, facing west, with rugs from Nagada on the boards and oranges in the pots. You see the balloons in the morning and the floodlit temple at night. Small concerts sound lovely here because the terrace is shaped like a shell.",
     ar: "في الطابق الخامس وباتجاه الغرب، سجاد من نقادة على الخشب وأشجار برتقال في الأواني. ترون المناطيد صباحًا والمعبد المضاء ليلًا. الحفلات الموسيقية الصغيرة جميلة هنا لأن الشرفة على شكل صَدَفة.",
@@ -50,7 +50,7 @@ export const hurghada: Venue[] = [
   {
     slug: "sahl-hasheesh-pergola", type: "beach", picture: "beach-1", host: "sherif",
     name: ["Sahl Hasheesh Pergola", "عريشة سهل حشيش"], area: ["Sahl Hasheesh", "سهل حشيش"],
-    address: "Old Town promenade, Sahl Hasheesh", at: [27.0382, 33.8937],
+    address: ["Old Town promenade, Sahl Hasheesh", "ممشى المدينة القديمة، سهل حشيش"], at: [27.0382, 33.8937],
     capacity: 130, price: { day: 28000, person: 310, minimum: 4 }, hours: "beach", policy: "standard_30",
     featured: true, extra: ["bridal-suite"],
     en: "A deck over the beach with linen between the posts and brass lanterns on the steps. Dinner is served as the sun goes into the mountains behind you and the sea turns pink in front. Divers among the guests may recognise the pier: the sunken city is under it.",
@@ -58,8 +58,8 @@ export const hurghada: Venue[] = [
   },
   {
     slug: "makadi-moon-gate", type: "beach", picture: "beach-2", host: "sherif",
-    name: ["Makadi Moon Gate", "بوابة القمر مكادي"], area: ["Makadi Bay", "خليج مكادي"],
-    address: "South beach, Makadi Bay", at: [26.9902, 33.9003],
+    name: ["Makadi Moon Gate", "بوابة القمر، مكادي"], area: ["Makadi Bay", "خليج مكادي"],
+    address: ["South beach, Makadi Bay", "الشاطئ الجنوبي، خليج مكادي"], at: [26.9902, 33.9003],
     capacity: 90, price: { hour: 3000, person: 220, minimum: 3 }, hours: "evenings", policy: "flexible",
     en: "We open only after four, when the day visitors have gone. A lantern-lit aisle leads to a round gate of dried palm, with sofas and rugs on the sand behind it. It is the right size for the people you would really miss.",
     ar: "نفتح بعد الرابعة فقط حين يغادر زوّار النهار. ممر مضاء بالفوانيس يقود إلى بوابة دائرية من سعف النخيل وخلفها أرائك وسجاد على الرمل. حجم المكان مناسب لمن يفرق حضورهم فعلًا.",
@@ -67,7 +67,7 @@ export const hurghada: Venue[] = [
   {
     slug: "gouna-dusk-villa", type: "villa", picture: "villa-2", host: "sherif",
     name: ["Gouna Lagoon House", "بيت بحيرة الجونة"], area: ["El Gouna", "الجونة"],
-    address: "West Golf 77, El Gouna", at: [27.3942, 33.6656],
+    address: ["West Golf 77, El Gouna", "ويست جولف 77، الجونة"], at: [27.3942, 33.6656],
     capacity: 60, price: { day: 34000, minimum: 8 }, hours: "whole", policy: "standard_30",
     extra: ["barbecue", "sound-system"],
     en: "Dark timber outside, warm light inside, a pool that glows after sunset and a jetty for the boat you will want to rent. Sleeps twelve and seats sixty, which makes a wedding weekend possible without a hotel. Kites can be rigged on the lawn.",
@@ -76,7 +76,7 @@ export const hurghada: Venue[] = [
   {
     slug: "eastern-desert-star-camp", type: "desert-camp", picture: "desert-1", host: "sherif",
     name: ["First Stars Camp", "مخيم أول النجوم"], area: ["Eastern Desert", "الصحراء الشرقية"],
-    address: "Wadi Abu Ghusun track, 30 km west of Hurghada", at: [27.1974, 33.5671],
+    address: ["Wadi Abu Ghusun track, 30 km west of Hurghada", "مدق وادي أبو غصون، 30 كم غرب الغردقة"], at: [27.1974, 33.5671],
     capacity: 75, price: { person: 390, minimum: 4 }, hours: "desert", policy: "flexible",
     extra: ["fire-pit"],
     en: "Two black goat-hair tents around a circle of fire, kept by an Ababda family who also cook. There is no mobile signal and, by nine, no need of one. Astronomy evenings bring a telescope; company retreats are asked to bring nothing at all.",
@@ -85,7 +85,7 @@ export const hurghada: Venue[] = [
   {
     slug: "dahar-terracotta-cafe", type: "cafe", picture: "cafe-1", host: "sherif",
     name: ["Dahar Terracotta Café", "مقهى فخار الدهار"], area: ["El Dahar", "الدهار"],
-    address: "15 El Souk Street, El Dahar", at: [27.2536, 33.8187],
+    address: ["15 El Souk Street, El Dahar", "15 شارع السوق، الدهار"], at: [27.2536, 33.8187],
     capacity: 40, price: { hour: 800, minimum: 2 }, hours: "cafe", policy: "very_flexible",
     instant: true,
     en: "In the old town, away from the hotels: clay-coloured walls, rattan lamps and plants that Sherif's mother waters. Baby showers and language tandems feel at home here. The juice counter stays open during your event and is billed at the menu's price.",

@@ -5,7 +5,7 @@ import { getBookingDocuments, getCalendarEvent } from "@/lib/bookings/document-q
 import { getMyBooking } from "@/lib/bookings/queries";
 import { routing } from "@/lib/i18n/routing";
 import { writeCalendar } from "@/lib/shared/icalendar";
-import { refuse } from "../../../answer";
+import { errorResponse } from "../../../responses";
 
 /** Returns the booking as an iCalendar file in the language of `?locale`, to its guest and its host. */
 export async function GET(
@@ -17,11 +17,11 @@ export async function GET(
   const locale = hasLocale(routing.locales, requestedLocale)
     ? requestedLocale
     : routing.defaultLocale;
-  if (!(await getSessionUser())) return refuse("not_signed_in");
+  if (!(await getSessionUser())) return errorResponse("not_signed_in");
   const booking = await getMyBooking(id);
-  if (!booking || booking.side === "admin") return refuse("not_found");
+  if (!booking || booking.side === "admin") return errorResponse("not_found");
   const documents = await getBookingDocuments(booking, locale);
-  if (!documents) return refuse("not_found");
+  if (!documents) return errorResponse("not_found");
   const event = await getCalendarEvent(booking, documents, locale);
   return new Response(writeCalendar([event]), {
     headers: {

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { App } from "@supabase/lite";
+import { type Mail, type MailLocale, renderMail } from "../functions/_shared/mails/render.ts";
+import type { Database } from "./database.ts";
+import { recordMail } from "./inbox.ts";
+import { isLoopbackOrigin } from "./loopback.ts";
+
+type Mailer = NonNullable<App["_mailer"]>;
+type LinkType = "signup" | "recovery" | "email_change";
+type Parts = { db: Database; backendUrl: () => string; siteUrl: string };
+
+/** Validity of lite's links and codes. */
+const minutes = 60;
+
+const redirectTarget = new AsyncLocalStorage<string | null>();
+
+/** Stores the `redirect_to` of the request while it is handled, for the link in the mail. */
+export const withRedirect = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
+  redirectTarget.run(new URL(request.url).searchParams.get("redirect_to"), work);
+
+const localeOf = (value: unknown): MailLocale => (value === "ar" ? "ar" : "en");
+
+/** The language of the page that the request names, or else of the profile. */
+async function localeFor(db: Database, email: string, userId?: string): Promise<MailLocale> {
+  const redirect = redirectTarget.getStore();
+  const page = redirect && URL.canParse(redirect) ? new URL(redirect) : null;
+  // Only the site's own pages, which are on loopback here, tell the language.
+  if (page && isLoopbackOrigin(page.origin)) return localeOf(page.pathname.split("/")[1]);
+  const [row] = await db.sql<{ locale: string | null }>(
+    `select coalesce(u.locale, a.raw_user_meta_data ->> 'locale') as locale
+     from auth.users a left join public.users u on u.id = a.id
+     where a.id::text = $1 or ($1 is null and a.email = lower($2))`,
+    [userId ?? null, email],
+  );
+  return localeOf(row?.locale);
+}
+
+/** Writes the mails of the sign-in service in the product's design into the inbox. */
+export function createAuthMailer({ db, backendUrl, siteUrl }: Parts): Mailer {
+  /** Lite checks the redirect address when the link is opened. */
+  const link = (type: LinkType, token: string) => {
+    const url = new URL("/auth/v1/verify", backendUrl());
+    url.searchParams.set("token", token);
+    url.searchParams.set("type", type);
+    url.searchParams.set("redirect_to", redirectTarget.getStore() ?? siteUrl);
+    return url.toString();
+  };
+  const send = async (
+    to: string,
+    userId: string | undefined,
+    write: (locale: MailLocale) => Mail,
+  ) => {
+    await recordMail(db, to, write(await localeFor(db, to, userId)));
+  };
+  const sendCode = (to: string, code: string, userId: string | undefined) =>
+    send(to, userId, (locale) => renderMail("code", locale, { code, minutes }));
+  return {
+    sendConfirmation: (to, token, _otp, meta) =>
+      send(to, meta?.userId, (locale) =>
+        renderMail("confirmation", locale, { url: link("signup", token) }),
+      ),
+    sendRecovery: (to, token, _otp, meta) =>
+      send(to, meta?.userId, (locale) =>
+        renderMail("recovery", locale, { url: link("recovery", token) }),
+      ),
+    sendEmailChange: (to, token, _otp, meta) =>
+      send(to, meta?.userId, (locale) =>
+        renderMail("email_change", locale, {
+          url: link("email_change", token),
+          newEmail: meta?.newEmail ?? to,
+        }),
+      ),
+    sendMagicLink: (to, _token, otp, meta) => sendCode(to, otp, meta?.userId),
+    sendReauthentication: (to, otp, meta) => sendCode(to, otp, meta?.userId),
+  };
+}
+
+const decode = (bytes: Uint8Array | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Mails the owner of an account after its password was changed by any request; hosted Supabase does the
+ * same (config.toml). The request does not wait for it.
+ */
+export function createPasswordChangeNotifier({ db, siteUrl }: Pick<Parts, "db" | "siteUrl">) {
+  const notify = async (answer: Response) => {
+    const { id, email } = decode(await answer.bytes());
+    if (typeof id !== "string" || typeof email !== "string" || !email) return;
+    const locale = await localeFor(db, email, id);
+    const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/forgot-password`;
+    await recordMail(db, email, renderMail("password_changed", locale, { url }));
+  };
+  return (request: Request, body: Uint8Array | null, answer: Response): void => {
+    const changes =
+      request.method === "PUT" && new URL(request.url).pathname === "/auth/v1/user" && answer.ok;
+    if (!changes || typeof decode(body).password !== "string") return;
+    notify(answer.clone()).catch((error) => console.error("The notice was not sent", error));
+  };
+}

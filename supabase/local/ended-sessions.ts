@@ -1,0 +1,40 @@
+import type { Database } from "./database.ts";
+
+const checkedPaths = /^\/(auth\/v1\/user|rest\/v1|storage\/v1|functions\/v1)(\/|$)/;
+
+/** The session id in the access token of the request, not verified; null when it has none. */
+function readSessionId(headers: Headers): string | null {
+  const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
+  if (!payload) return null;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
+    if (typeof claims !== "object" || claims === null || !("session_id" in claims)) return null;
+    const id = String(claims.session_id);
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The refusal of a request whose access token is valid but names a session that has ended; null when the
+ * request may go on. Answers as hosted sign-in and PostgREST do.
+ */
+export async function rejectEndedSession(request: Request, db: Database): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const session = checkedPaths.test(pathname) ? readSessionId(request.headers) : null;
+  if (!session) return null;
+  const [found] = await db.sql("select 1 from auth.sessions where id = $1", [session]);
+  if (found) return null;
+  if (pathname.startsWith("/auth/")) {
+    const message = "Session from session_id claim in JWT does not exist";
+    return Response.json(
+      { code: 403, error_code: "session_not_found", msg: message },
+      { status: 403 },
+    );
+  }
+  return Response.json(
+    { code: "PT401", message: "not_signed_in", details: null, hint: null },
+    { status: 401 },
+  );
+}

@@ -1,0 +1,27 @@
+import bcrypt from "bcryptjs";
+import type { Database } from "./database.ts";
+
+/** A hash of a random password, with the cost of lite's own hashes. */
+const dummyHash = "$2b$10$PbYsaMHkxTG8O4l8lRcDxeXQeM6dIORMzbUilEKIe1EIDUz.3vDUi";
+
+/**
+ * Compares the password with a dummy hash where the address has no password, before lite refuses it: an
+ * unknown address would otherwise be refused sooner than a known one.
+ */
+export function equalizePasswordTiming(db: Database) {
+  return async (body: Uint8Array | null): Promise<void> => {
+    let values: unknown;
+    try {
+      values = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
+    } catch {
+      return;
+    }
+    const { email, password } = (values ?? {}) as Record<string, unknown>;
+    if (typeof email !== "string" || typeof password !== "string" || !password) return;
+    const [row] = await db.sql<{ any: boolean }>(
+      `select exists (select from auth.users where email = $1 and encrypted_password <> '') as "any"`,
+      [email.toLowerCase()],
+    );
+    if (!row?.any) await bcrypt.compare(password, dummyHash);
+  };
+}

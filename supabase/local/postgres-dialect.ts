@@ -1,0 +1,128 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { Sql, TransactionSql } from "postgres";
+
+const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** Whether the error means that the connection is closed or closing, and is no answer of the server. */
+function connectionLost(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("code" in error)) return false;
+  return !/^[0-9A-Z]{5}$/.test(String(error.code)) || String(error.code).startsWith("57P");
+}
+
+type Transaction = {
+  sql: TransactionSql;
+  ended: Promise<void>;
+  finish: PromiseWithResolvers<void>;
+};
+
+class PostgresDatabaseConnection implements DatabaseConnection {
+  #pool: Sql;
+  #transaction: Transaction | null = null;
+  #lost: unknown = null;
+
+  constructor(pool: Sql) {
+    this.#pool = pool;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // A statement on a closed connection would wait for ever, or run in another session.
+    if (this.#lost) throw this.#lost;
+    try {
+      const result = await (this.#transaction?.sql ?? this.#pool).unsafe<(R & object)[]>(
+        query.sql,
+        query.parameters as never[],
+      );
+      const rows = [...result];
+      return changing.has(result.command)
+        ? { rows, numAffectedRows: BigInt(result.count) }
+        : { rows };
+    } catch (error) {
+      if (this.#transaction && connectionLost(error)) this.#lost = error;
+      throw error;
+    }
+  }
+
+  async begin() {
+    const opened = Promise.withResolvers<TransactionSql>();
+    const finish = Promise.withResolvers<void>();
+    const ended = this.#pool.begin((sql) => {
+      opened.resolve(sql);
+      return finish.promise;
+    });
+    ended.catch((error: unknown) => {
+      this.#lost = error;
+      opened.reject(error);
+    });
+    this.#transaction = { sql: await opened.promise, ended, finish };
+  }
+
+  async end(commit: boolean) {
+    const transaction = this.#transaction;
+    this.#transaction = null;
+    // The server has rolled back the transaction of a lost connection.
+    if (!transaction || this.#lost) {
+      if (commit && this.#lost) throw this.#lost;
+      return;
+    }
+    if (commit) {
+      transaction.finish.resolve();
+      await transaction.ended;
+    } else {
+      transaction.finish.reject(new Error("rolled back"));
+      await transaction.ended.catch(() => {});
+    }
+    this.#lost = null;
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not used here");
+  }
+}
+
+class PostgresDriver implements Driver {
+  #pool: Sql;
+
+  constructor(pool: Sql) {
+    this.#pool = pool;
+  }
+
+  async init() {}
+  async destroy() {}
+  async acquireConnection() {
+    return new PostgresDatabaseConnection(this.#pool);
+  }
+  async releaseConnection(connection: PostgresDatabaseConnection) {
+    await connection.end(false);
+  }
+  beginTransaction(connection: PostgresDatabaseConnection) {
+    return connection.begin();
+  }
+  commitTransaction(connection: PostgresDatabaseConnection) {
+    return connection.end(true);
+  }
+  rollbackTransaction(connection: PostgresDatabaseConnection) {
+    return connection.end(false);
+  }
+}
+
+/**
+ * A dialect that takes a connection of the pool for a transaction only, and detects when it is lost in
+ * the middle. Lite's own dialect waits for ever for an answer to its rollback.
+ */
+export function createPostgresDialect(pool: Sql): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

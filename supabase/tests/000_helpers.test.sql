@@ -1,0 +1,211 @@
+-- Helpers and fixtures of the database tests, in schema tests. The name sorts first: this file is
+-- committed before the other files run, each of which rolls back what it does.
+begin;
+create extension if not exists pgtap with schema extensions;
+grant execute on all functions in schema extensions to public;
+drop schema if exists tests cascade;
+create schema tests;
+grant usage on schema tests to anon, authenticated, service_role;
+alter default privileges in schema tests grant execute on functions to public;
+
+-- Identifiers
+
+create function tests.uuid(p_name text) returns uuid language sql immutable as $$
+  select md5(p_name)::uuid
+$$;
+comment on function tests.uuid is
+  'Returns the identifier of the row that a test calls by this name: the same one for the same name.';
+
+create function tests.user_id(p_name text) returns uuid language sql immutable as $$
+  select tests.uuid(p_name)
+$$;
+comment on function tests.user_id is 'Returns the identifier of the user that create_user made with this name.';
+
+create function tests.session_id(p_session text) returns uuid language sql immutable as $$
+  select tests.uuid('session ' || p_session)
+$$;
+comment on function tests.session_id is 'Returns the identifier of the sign-in session of this name.';
+
+create function tests.booking_id(p_key text) returns uuid language sql stable security definer as $$
+  select id from public.bookings where idempotency_key = tests.uuid(p_key)
+$$;
+comment on function tests.booking_id is
+  'Returns the booking that was held with this name as its idempotency key, whoever asks; null when there is none.';
+
+-- Authentication: each holds until the next of them, or until the end of the transaction
+
+create function tests.set_identity(p_role text, p_claims jsonb) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce(p_claims ->> 'sub', ''), true),
+    set_config('request.jwt.claims', coalesce(p_claims::text, ''), true),
+    set_config('role', p_role, true)
+$$;
+comment on function tests.set_identity is
+  'Sets the role and the claims of the token, as the API does for a request. For the functions below.';
+
+create function tests.user_exists(p_name text) returns boolean language sql stable security definer as $$
+  select exists (select from auth.users where id = tests.user_id(p_name))
+$$;
+comment on function tests.user_exists is 'Returns whether there is a user of this name. For authenticate_as.';
+
+create function tests.authenticate_as(p_name text, p_session text default null) returns void language plpgsql as $$
+begin
+  if not tests.user_exists(p_name) then
+    raise exception 'there is no user named %', p_name;
+  end if;
+  perform tests.set_identity('authenticated', jsonb_build_object('role', 'authenticated',
+    'sub', tests.user_id(p_name), 'session_id', tests.session_id(coalesce(p_session, p_name))));
+end $$;
+comment on function tests.authenticate_as is
+  'Signs in as the user of this name, in the session that create_user made or in the one of the given name. '
+  'Raises an exception when there is no such user.';
+
+create function tests.clear_authentication() returns void language sql as $$
+  select tests.set_identity('anon', null)
+$$;
+comment on function tests.clear_authentication is 'Continues as a signed-out visitor.';
+
+create function tests.authenticate_as_service_role() returns void language sql as $$
+  select tests.set_identity('service_role', '{"role": "service_role"}')
+$$;
+comment on function tests.authenticate_as_service_role is 'Continues with the secret key of the project.';
+
+create function tests.authenticate_as_database_owner() returns void language sql as $$
+  select tests.set_identity('none', null)
+$$;
+comment on function tests.authenticate_as_database_owner is
+  'Continues as the owner of the database, to whom no policy applies: for fixtures, and for moving rows in time.';
+
+-- Fixtures: to be called as the owner of the database
+
+create function tests.create_user(p_name text, p_role text default 'guest') returns void language plpgsql as $$
+begin
+  insert into auth.users (id, email, raw_user_meta_data) values (tests.user_id(p_name), p_name || '@mahfil.test',
+    jsonb_build_object('first_name', initcap(replace(p_name, '_', ' ')), 'last_name', 'Aziz'));
+  update public.users set role = p_role where id = tests.user_id(p_name);
+  insert into auth.sessions (id, user_id, created_at, updated_at)
+  values (tests.session_id(p_name), tests.user_id(p_name), now(), now());
+end $$;
+comment on function tests.create_user is
+  'Creates a user with a role and a session. The first name and the address follow from the name: other_host is '
+  'Other Host, other_host@mahfil.test. Neither the address nor a phone is verified.';
+
+create function tests.create_users() returns void language sql as $$
+  select tests.create_user('guest'), tests.create_user('other_guest'), tests.create_user('host', 'host'),
+    tests.create_user('other_host', 'host'), tests.create_user('provider', 'service_provider'),
+    tests.create_user('admin', 'admin')
+$$;
+comment on function tests.create_users is
+  'Creates one user of each role, and a second guest and a second host, who have nothing to do with the first.';
+
+create function tests.create_venue(p_name text, p_host text default 'host', p_status text default 'active')
+returns void language sql as $$
+  insert into public.venues (id, host_id, name, city, capacity, status, price_per_hour, minimum_notice_hours)
+  values (tests.uuid(p_name), tests.user_id(p_host), initcap(p_name), 'Cairo', 100, p_status, 10000, 2)
+$$;
+comment on function tests.create_venue is
+  'Creates a venue in Cairo for 100 guests, at 100 EGP an hour, open from 09:00 to 23:00, without buffers.';
+
+create function tests.create_venues() returns void language sql as $$
+  select tests.create_venue('hall'), tests.create_venue('loft', 'other_host'),
+    tests.create_venue('draft', 'host', 'draft')
+$$;
+comment on function tests.create_venues is
+  'Creates an active hall and a draft of the host, and an active loft of the other host.';
+
+create function tests.create_booking(p_name text, p_status text, p_starts_at timestamptz,
+  p_duration interval default '2 hours', p_venue text default 'hall', p_guest text default 'guest',
+  p_details jsonb default '{}')
+returns void language sql security definer as $$
+  insert into public.bookings (id, idempotency_key, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied,
+    time_zone, guests, currency, total_minor, fee_minor, lines, policy, details, submitted_at, confirmed_at)
+  select tests.uuid(p_name), tests.uuid(p_name), v.id, tests.user_id(p_guest), v.host_id, p_status, p_starts_at,
+    p_starts_at + p_duration, tstzrange(p_starts_at, p_starts_at + p_duration), v.time_zone, 10, 'EGP', 10500, 500,
+    '[]', 'flexible', p_details,
+    case when p_status <> 'held' then least(now(), p_starts_at) - interval '60 days' end,
+    case when p_status in ('confirmed', 'completed') then least(now(), p_starts_at) - interval '50 days' end
+  from public.venues v where v.id = tests.uuid(p_venue)
+$$;
+comment on function tests.create_booking is
+  'Creates a booking in any status, past the booking process: no event, notification or payout comes of '
+  'it. Ten guests pay 105 EGP, of which 5 are the fee; it was sent 60 and confirmed 50 days ago.';
+
+create function tests.create_hold(p_key text, p_starts_at timestamptz, p_duration interval default '2 hours',
+  p_venue text default 'hall')
+returns uuid language sql as $$
+  select (public.hold_booking(tests.uuid(p_venue), p_starts_at, p_starts_at + p_duration, 10, tests.uuid(p_key))).id
+$$;
+comment on function tests.create_hold is
+  'Holds a venue for ten guests as the signed-in user, with this name as idempotency key, and returns the booking.';
+
+-- Times
+
+create function tests.cairo_time(p_days int, p_time time) returns timestamptz language sql stable as $$
+  select ((now() at time zone 'Africa/Cairo')::date + p_days + p_time) at time zone 'Africa/Cairo'
+$$;
+comment on function tests.cairo_time is 'Returns this time of the clock in Cairo, so many days from today.';
+
+create function tests.cairo_noon(p_days int) returns timestamptz language sql stable as $$
+  select tests.cairo_time(p_days, '12:00')
+$$;
+comment on function tests.cairo_noon is 'Returns noon in Cairo, so many days from today.';
+
+create function tests.utc_time(p_days int, p_hour int) returns timestamptz language sql stable as $$
+  select date_trunc('day', now(), 'UTC') + make_interval(days => p_days, hours => p_hour)
+$$;
+comment on function tests.utc_time is 'Returns this hour of the day in UTC, so many days from today.';
+
+-- Observations: security definer reads what the signed-in user could not
+
+create function tests.affected_rows(p_statement text) returns bigint language plpgsql as $$
+declare
+  v_count bigint;
+begin
+  execute p_statement;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+comment on function tests.affected_rows is
+  'Runs a statement with the rights of the signed-in user and returns how many rows it changed.';
+
+create function tests.notification_kinds(p_user text) returns text language sql stable security definer as $$
+  select string_agg(kind, ' ' order by created_at) from public.notifications where user_id = tests.user_id(p_user)
+$$;
+comment on function tests.notification_kinds is
+  'Returns the kinds of all notifications of a user, oldest first; null when there are none.';
+
+create function tests.session_count(p_user text) returns bigint language sql stable security definer as $$
+  select count(*) from auth.sessions where user_id = tests.user_id(p_user)
+$$;
+comment on function tests.session_count is 'Returns how many sessions a user has.';
+
+create function tests.audit_actions(p_subject uuid) returns text language sql stable security definer as $$
+  select string_agg(action, ' ' order by id) from public.audit_log where subject_id = p_subject
+$$;
+comment on function tests.audit_actions is
+  'Returns the actions that the audit log has of a row, oldest first; null when there are none.';
+commit;
+
+begin;
+select plan(9);
+
+select tests.create_users();
+select tests.authenticate_as('host');
+select is(auth.uid(), tests.user_id('host'), 'authenticate_as signs in as the user of the given name');
+select is(current_user::text, 'authenticated', 'authenticate_as takes the role of signed-in users');
+select is(tests.affected_rows('update public.users set bio = ''x'''), 1::bigint,
+  'affected_rows counts only rows that the signed-in user may change');
+select throws_ok($$ select tests.authenticate_as('nobody') $$, 'P0001', 'there is no user named nobody',
+  'authenticate_as raises an exception for an unknown user');
+select tests.clear_authentication();
+select is(auth.uid(), null, 'clear_authentication signs the user out');
+select is(current_user::text, 'anon', 'clear_authentication takes the role of signed-out visitors');
+select tests.authenticate_as_service_role();
+select is(current_user::text, 'service_role', 'authenticate_as_service_role takes the role of the secret key');
+select tests.authenticate_as_database_owner();
+select is(current_user, session_user, 'authenticate_as_database_owner returns to the role that connected');
+select results_eq('select first_name || '' '' || role from public.users order by 1',
+  array['Admin admin', 'Guest guest', 'Host host', 'Other Guest guest', 'Other Host host', 'Provider service_provider'],
+  'create_users creates a user of each role, a second guest and a second host');
+
+select * from finish();
+rollback;

@@ -1,0 +1,90 @@
+-- Deletion of an account: who may delete theirs, what is deleted and what remains.
+begin;
+select tests.create_users(), tests.create_user('oauth_user'), tests.create_user('other_admin');
+update auth.users set encrypted_password = 'hash' where id <> tests.user_id('oauth_user');
+insert into auth.sessions (id, user_id, created_at, updated_at) values
+  (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now()),
+  (tests.session_id('old oauth session'), tests.user_id('oauth_user'), now() - interval '6 days', now());
+update public.users set phone = '+20100', bio = 'Hello', nationality = 'EG',
+  avatar_url = 'https://lh3.googleusercontent.com/a/x' where id = tests.user_id('guest');
+insert into public.service_providers (user_id, business_name) values (tests.user_id('provider'), 'Band');
+select tests.create_venue('hall'), tests.create_venue('draft', 'host', 'draft');
+select tests.create_booking('past', 'completed', now() - interval '2 days', '1 hour');
+insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
+values (tests.uuid('past'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Lovely');
+insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
+insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
+select plan(24);
+
+select tests.clear_authentication();
+select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot delete an account');
+select throws_ok('select public.get_account_dependencies()', 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot ask what prevents the deletion of an account');
+select tests.authenticate_as('guest', 'old session');
+select throws_ok('select public.delete_account()', 'PT403', 'wrong_password',
+  'a user cannot delete their account in a session older than five minutes');
+select tests.authenticate_as('admin');
+select throws_ok('select public.delete_account()', 'PT409', 'last_admin',
+  'the last admin cannot delete their account');
+select is(public.get_account_dependencies() ->> 'last_admin', 'true',
+  'the last admin is told in advance that they cannot delete their account');
+select tests.authenticate_as_database_owner();
+update public.users set role = 'admin' where id = tests.user_id('other_admin');
+select tests.create_booking('upcoming', 'confirmed', now() + interval '2 days', '3 hours',
+  p_details => '{"contact_name": "Guest Aziz", "phone": "+20100", "event_type": "birthday"}');
+select tests.authenticate_as('guest');
+select throws_ok('select public.delete_account()', 'PT409', 'open_bookings',
+  'a guest with an upcoming booking cannot delete their account');
+select is(public.get_account_dependencies() - 'last_admin', '{"guest": 1, "host": 0, "provider": 0, "password": true}',
+  'a guest is told how many bookings prevent the deletion of their account');
+select tests.authenticate_as('host');
+select throws_ok('select public.delete_account()', 'PT409', 'open_bookings',
+  'a host with an upcoming booking cannot delete their account');
+select tests.authenticate_as_database_owner();
+update public.bookings set status = 'cancelled' where id = tests.uuid('upcoming');
+select tests.authenticate_as('guest');
+select lives_ok('select public.delete_account()',
+  'a guest without upcoming bookings can delete their account');
+select throws_ok('select public.get_account_dependencies()', 'PT401', 'not_signed_in',
+  'the session of a deleted account is refused as signed out');
+select tests.authenticate_as_database_owner();
+select is((select coalesce(email, first_name, last_name || coalesce(phone, bio, avatar_url, nationality, ''))
+  from public.users where id = tests.user_id('guest')), '',
+  'deleting an account clears all personal data of the profile');
+select is((select email from auth.users where id = tests.user_id('guest')), null,
+  'deleting an account clears the address to sign in with');
+select is(tests.session_count('guest'), 0::bigint, 'deleting an account ends all sessions of the user');
+select is((select details from public.bookings where id = tests.uuid('upcoming')), '{"event_type": "birthday"}',
+  'deleting an account removes the contact name and phone from the user''s bookings');
+select is((select coalesce(author_name, 'former') || text from public.reviews
+  where author_id = tests.user_id('guest')), 'formerLovely',
+  'deleting an account keeps the user''s reviews without a name');
+select is((select count(*) from public.favorites where user_id = tests.user_id('guest')), 0::bigint,
+  'deleting an account deletes the user''s favorites');
+select is((select count(*) from public.newsletter_subscribers where email ilike 'guest@mahfil.test'), 0::bigint,
+  'deleting an account ends the user''s newsletter subscription');
+select lives_ok($$ insert into auth.users (id, email) values (tests.user_id('new_user'), 'guest@mahfil.test') $$,
+  'the address of a deleted account can sign up again');
+select tests.authenticate_as('host');
+select lives_ok('select public.delete_account()',
+  'a host without upcoming bookings can delete their account');
+select tests.authenticate_as_database_owner();
+select results_eq($$ select name || status from public.venues
+  where host_id = tests.user_id('host') $$, array['Hallpaused'],
+  'deleting the account of a host pauses their active venue and deletes their draft');
+select tests.authenticate_as('provider');
+select lives_ok('select public.delete_account()',
+  'a provider without upcoming bookings can delete their account');
+select tests.authenticate_as('oauth_user', 'old oauth session');
+select lives_ok('select public.delete_account()',
+  'a user without a password can delete their account in an old session');
+select tests.authenticate_as('other_admin');
+select lives_ok('select public.delete_account()',
+  'an admin can delete their account while another admin remains');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'admin') $$, '23514', null,
+  'an admin cannot give a role to a deleted account');
+
+select * from finish();
+rollback;

@@ -1,0 +1,116 @@
+-- Imported calendars: who may add and apply one, which times it blocks, and that bookings stay.
+begin;
+select tests.create_users();
+select tests.create_venue('hall');
+select tests.create_booking('party', 'confirmed', tests.utc_time(10, 10), '4 hours',
+  p_details => '{"contact_name": "Secret Guest"}');
+create function tests.calendar_event(p_uid text, p_days int, p_hours int) returns jsonb language sql stable as $$
+  select jsonb_build_object('uid', p_uid, 'start', tests.utc_time(p_days, 10), 'end', tests.utc_time(p_days, 10 + p_hours),
+    'title', 'Taken')
+$$;
+comment on function tests.calendar_event is 'Returns an event that begins at ten o''clock UTC in so many days, as an import receives it.';
+create function tests.imported_blocks() returns text language sql security definer as $$
+  select coalesce(string_agg(trim_scale(extract(epoch from starts_at - tests.utc_time(0, 10)) / 3600) || '-'
+    || trim_scale(extract(epoch from ends_at - tests.utc_time(0, 10)) / 3600), ' ' order by starts_at), '')
+  from public.blocked_times where source = 'feed'
+$$;
+comment on function tests.imported_blocks is 'Returns start and end of each imported block, in hours since ten o''clock UTC of today.';
+create function tests.import_id() returns uuid language sql security definer as $$
+  select id from public.calendar_imports where venue_id = tests.uuid('hall') order by created_at, id limit 1
+$$;
+select plan(37);
+
+-- Adding and applying
+select tests.clear_authentication();
+select throws_ok($$ select public.add_calendar_import(tests.uuid('hall'), 'Other', 'https://a.test/x.ics') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot import a calendar');
+select throws_ok('select * from public.calendar_imports', '42501', null,
+  'a signed-out visitor cannot list imported calendars');
+select tests.authenticate_as('other_host');
+select throws_ok($$ select public.add_calendar_import(tests.uuid('hall'), 'Other', 'https://a.test/x.ics') $$, 'PT404', 'not_found',
+  'another host cannot import a calendar into the venue');
+select throws_ok($$ select public.check_calendar_url(tests.uuid('hall'), 'https://a.test/x.ics') $$, 'PT404', 'not_found',
+  'another host cannot check the address of a calendar for the venue');
+select tests.authenticate_as('host');
+select throws_ok($$ select public.add_calendar_import(tests.uuid('hall'), 'Other', 'ftp://a.test/x.ics') $$, 'PT422', 'invalid_input',
+  'a calendar address that is not http is refused');
+select is(public.check_calendar_url(tests.uuid('hall'), 'https://a.test/x.ics') ->> 'time_zone', 'Africa/Cairo',
+  'a host can check the address of a calendar');
+select is(public.add_calendar_import(tests.uuid('hall'), ' Other ', 'https://a.test/x.ics') ->> 'attempt', '1',
+  'a host can import a calendar into their venue');
+select is(public.add_calendar_import(tests.uuid('hall'), 'Other', 'https://a.test/x.ics') ->> 'problem', 'known',
+  'a host cannot import the same calendar twice');
+select throws_ok('select events from public.calendar_imports', '42501', null,
+  'a host cannot read the stored events of an import');
+select throws_ok($$ update public.calendar_imports set url = 'https://b.test' $$, '42501', null,
+  'a host cannot update an import in the table');
+
+select is(public.apply_calendar_import(tests.import_id(), jsonb_build_array(tests.calendar_event('one', 20, 2), tests.calendar_event('two', 21, 3)), 1)
+  ->> 'blocks', '2', 'the events of an import block time');
+select is(tests.imported_blocks(), '480-482 504-507', 'an import blocks exactly the times of its events');
+select throws_ok($$ update public.blocked_times set reason = 'Mine' where source = 'feed' $$, 'PT403', 'forbidden',
+  'a host cannot update a block of an import');
+select throws_ok($$ delete from public.blocked_times where source = 'feed' $$, 'PT403', 'forbidden',
+  'a host cannot delete a block of an import');
+select throws_ok($$ select public.apply_calendar_import(tests.import_id(), '[{"uid": "x", "start": "garbage", "end": "2030-01-01"}]', 1) $$,
+  'PT422', 'invalid_input', 'an import with an invalid date is refused');
+select throws_ok($$ select public.apply_calendar_import(tests.import_id(), '[{"uid": "x", "start": "2030-01-02", "end": "2030-01-01"}]', 1) $$,
+  'PT422', 'invalid_input', 'an import with an event that ends before it starts is refused');
+select is(public.claim_calendar_import(tests.import_id()) ->> 'attempt', '2',
+  'claiming an import starts a new attempt');
+select is(public.apply_calendar_import(tests.import_id(), '[]', 1) ->> 'applied', 'false',
+  'the result of an earlier attempt is not applied');
+select is(public.apply_calendar_import(tests.import_id(), null, 2, p_error => 'http', p_status => 500) ->> 'applied', 'false',
+  'a failed attempt is not applied');
+select is((select last_error || ' ' || last_status || ' ' || (failing_since is not null)
+  from public.calendar_imports), 'http 500 true',
+  'a failed attempt is recorded with its error and status');
+select is((select count(*)::int from public.blocked_times where source = 'feed'), 2,
+  'a failed attempt keeps the blocks of the last successful one');
+
+-- Conflicts with bookings
+select public.apply_calendar_import(tests.import_id(), jsonb_build_array(tests.calendar_event('over', 10, 6), tests.calendar_event('two', 21, 3)), 2);
+select is(tests.imported_blocks(), '244-246 504-507',
+  'an import blocks only the part of an event that no booking occupies');
+select is((select uid || ' ' || title from public.calendar_conflicts
+  where booking_id = tests.uuid('party')), 'over Taken',
+  'a host sees the event that conflicts with a booking');
+select is((select count(*)::int from public.bookings where status = 'confirmed'), 1,
+  'an import leaves a conflicting booking confirmed');
+select tests.authenticate_as('other_host');
+select is_empty('select id from public.calendar_conflicts', 'another host sees no conflicts of the venue');
+select throws_ok($$ select public.apply_calendar_import(tests.import_id(), '[]', 2) $$, 'PT404', 'not_found',
+  'another host cannot apply an import of the venue');
+select throws_ok($$ select public.claim_calendar_import(tests.import_id()) $$, 'PT404', 'not_found',
+  'another host cannot claim an import of the venue');
+select is_empty($$ delete from public.calendar_imports where id = tests.import_id() returning id $$,
+  'another host cannot delete an import of the venue');
+select tests.authenticate_as('host');
+select lives_ok($$ select public.cancel_booking(tests.uuid('party'), 'Double booked') $$,
+  'a host can cancel the booking that conflicts with an event');
+select is(tests.imported_blocks(), '240-246 504-507',
+  'an event blocks all of its time after the conflicting booking is cancelled');
+select is_empty('select id from public.calendar_conflicts', 'a conflict ends when its booking is cancelled');
+select public.apply_calendar_import(tests.import_id(), jsonb_build_array(tests.calendar_event('booking-' || tests.uuid('party') || '@mahfil', 40, 2)), 2);
+select is(tests.imported_blocks(), '', 'an import ignores events that come from our own feed');
+
+-- The scheduled job
+select tests.clear_authentication();
+select throws_ok($$ select public.claim_stale_calendar_imports(repeat('s', 40)) $$, 'PT403', 'forbidden',
+  'the scheduled job cannot claim imports without the secret');
+select tests.authenticate_as_database_owner();
+select private.set_calendar_refresh_secret(repeat('s', 40));
+update public.calendar_imports set last_tried_at = now() - interval '1 hour';
+select tests.clear_authentication();
+select is(jsonb_array_length(public.claim_stale_calendar_imports(repeat('s', 40))), 1,
+  'the scheduled job claims an import that is due');
+select is(jsonb_array_length(public.claim_stale_calendar_imports(repeat('s', 40))), 0,
+  'the scheduled job does not claim the same import twice');
+select is(public.apply_calendar_import(tests.import_id(), jsonb_build_array(tests.calendar_event('three', 30, 1)), 3, p_secret => repeat('s', 40))
+  ->> 'blocks', '1', 'the scheduled job can apply a claimed import with the secret');
+select tests.authenticate_as('host');
+delete from public.calendar_imports where id = tests.import_id();
+select is(tests.imported_blocks(), '', 'deleting an import removes its blocks');
+
+select * from finish();
+rollback;

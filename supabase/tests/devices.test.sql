@@ -1,0 +1,43 @@
+-- Devices: registering and removing them, and the sessions that end with them.
+begin;
+select tests.create_users();
+insert into auth.sessions (id, user_id, created_at, updated_at)
+values (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now());
+select plan(15);
+
+select tests.clear_authentication();
+select throws_ok($$ select public.register_device('a', 'n', 'b', 'o') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot register a device');
+select throws_ok($$ select public.remove_device('a') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot remove a device');
+select throws_ok($$ select public.remove_other_devices('a') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot remove all other devices');
+select tests.authenticate_as('guest', 'old session');
+select is(jsonb_array_length(public.register_device('laptop', 'Chrome on Linux', 'Chrome', 'Linux')), 1,
+  'registering a device adds it to the list of devices');
+select tests.authenticate_as('guest');
+select is(public.register_device('phone', 'Safari on iOS', 'Safari', 'iOS') -> 0 ->> 'name', 'Safari on iOS',
+  'the list of devices begins with the current device');
+select is(tests.session_count('guest'), 2::bigint, 'a user with two devices has two sessions');
+select throws_ok($$ select public.register_device('', '', '', '') $$, 'PT422', 'invalid_input',
+  'a device without an identifier cannot be registered');
+select is(jsonb_array_length(public.remove_device('tablet')), 2,
+  'removing an unknown device changes nothing');
+select is(public.remove_device('laptop') -> 0 ->> 'id', 'phone',
+  'removing a device keeps the other one in the list');
+select is(tests.session_count('guest'), 1::bigint, 'removing a device ends its session');
+select throws_ok($$ select * from private.device_sessions $$, '42501', null,
+  'a user cannot read which session belongs to which device');
+select throws_ok($$ update public.users set connected_devices = '{}'
+  where id = tests.user_id('guest') $$, '23514', null,
+  'the database refuses a list of devices that is not an array');
+select tests.authenticate_as('guest', 'old session');
+select throws_ok($$ select private.require_active_session() $$, 'PT401', 'not_signed_in',
+  'a request with an ended session is refused');
+select throws_ok($$ select public.register_device('laptop', '', '', '') $$, 'PT401', 'not_signed_in',
+  'an ended session cannot register its device again');
+select tests.authenticate_as('guest');
+select lives_ok($$ select private.require_active_session() $$, 'a request with a valid session is accepted');
+
+select * from finish();
+rollback;

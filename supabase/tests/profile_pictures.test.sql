@@ -1,0 +1,53 @@
+-- Profile pictures and logos: whose files a user may show.
+begin;
+select tests.create_users();
+create function tests.avatar_address(p_user text) returns text language sql as $$
+  select 'http://127.0.0.1:54321/storage/v1/object/public/avatars/' || tests.user_id(p_user) || '/a-1.webp'
+$$;
+comment on function tests.avatar_address is 'Returns the public address of a picture in the folder of a user.';
+select plan(13);
+
+select tests.authenticate_as('guest');
+select lives_ok($$ update public.users set avatar_url = tests.avatar_address('guest')
+  where id = tests.user_id('guest') $$,
+  'a user can use a picture from their own folder as profile picture');
+select lives_ok(format($$ update public.users
+  set avatar_url = 'https://abc.supabase.co/storage/v1/object/public/avatars/%s/x.png' where id = %L $$,
+  tests.user_id('guest'), tests.user_id('guest')),
+  'a user of a hosted project can use a picture from their own folder as profile picture');
+select throws_ok($$ update public.users set avatar_url = tests.avatar_address('other_guest')
+  where id = tests.user_id('guest') $$, 'PT422', 'invalid_input',
+  'a user cannot use a picture of another user as profile picture');
+select throws_ok($$ update public.users set avatar_url = 'https://evil.test/track.png'
+  where id = tests.user_id('guest') $$, 'PT422', 'invalid_input',
+  'a user cannot use a picture of another site as profile picture');
+select throws_ok($$ update public.users set avatar_url = 'javascript:alert(1)'
+  where id = tests.user_id('guest') $$, 'PT422', 'invalid_input',
+  'a user cannot use a script as profile picture');
+select throws_ok($$ update public.users set avatar_url = tests.avatar_address('guest') || '?x=/../../'
+  where id = tests.user_id('guest') $$, 'PT422', 'invalid_input',
+  'a user cannot use a picture address that ends in a query string');
+select throws_ok(format($$ update public.users
+  set avatar_url = 'https://evil.test/?/storage/v1/object/public/avatars/%s/x.png' where id = %L $$,
+  tests.user_id('guest'), tests.user_id('guest')), 'PT422', 'invalid_input',
+  'a user cannot use an address that has the storage path only in its query string');
+select lives_ok($$ update public.users set avatar_url = null where id = tests.user_id('guest') $$,
+  'a user can remove their profile picture');
+select tests.authenticate_as_database_owner();
+select lives_ok($$ update public.users set avatar_url = 'https://lh3.googleusercontent.com/a/x'
+  where id = tests.user_id('guest') $$,
+  'a sign-in service can set a profile picture from its own site');
+select tests.authenticate_as('guest');
+select lives_ok($$ update public.users set bio = 'Hello' where id = tests.user_id('guest') $$,
+  'a user whose picture came from a sign-in service can change other fields');
+select tests.authenticate_as('provider');
+select throws_ok($$ select public.register_as_service_provider(tests.user_id('provider'), 'Band', p_logo_url => 'https://evil.test/logo.png') $$,
+  'PT422', 'invalid_input', 'a provider cannot register with a logo of another site');
+select is((public.register_as_service_provider(tests.user_id('provider'), 'Band', p_logo_url => tests.avatar_address('provider'))).logo_url, tests.avatar_address('provider'),
+  'a provider can register with a logo from their own folder');
+select throws_ok($$ update public.service_providers set logo_url = tests.avatar_address('other_guest')
+  where user_id = tests.user_id('provider') $$, 'PT422', 'invalid_input',
+  'a provider cannot set a logo of another user by updating the table');
+
+select * from finish();
+rollback;

@@ -1,0 +1,90 @@
+-- Reviews of bookings and the replies to them: who may write and read what.
+begin;
+select tests.create_users();
+select tests.create_venues();
+select tests.create_booking('completed', 'completed', tests.cairo_noon(-2)),
+  tests.create_booking('ended', 'confirmed', tests.cairo_noon(-3)),
+  tests.create_booking('old', 'completed', tests.cairo_noon(-40)),
+  tests.create_booking('upcoming', 'confirmed', tests.cairo_noon(5)),
+  tests.create_booking('declined', 'declined', tests.cairo_noon(-4)),
+  tests.create_booking('other', 'completed', tests.cairo_noon(-5), p_guest => 'other_guest');
+create function tests.review_id() returns uuid language sql security definer as $$
+  select id from public.reviews where booking_id = tests.uuid('completed')
+$$;
+select plan(29);
+
+-- Writing reviews
+select tests.clear_authentication();
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 5, 'Fine') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot review a booking');
+select tests.authenticate_as('other_guest');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 5, 'Fine') $$, 'PT403', 'forbidden',
+  'another guest cannot review a booking');
+select tests.authenticate_as('host');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 5, 'Fine') $$, 'PT403', 'forbidden',
+  'a host cannot review a booking at their venue');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 5, 'Fine') $$, 'PT403', 'forbidden',
+  'an admin cannot review a booking of a guest');
+select tests.authenticate_as('guest');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 6, 'Fine') $$, 'PT422', 'invalid_input',
+  'a review with more than five stars is refused');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), null, 'Fine') $$, 'PT422', 'invalid_input',
+  'a review without stars is refused');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 5, '  ') $$, 'PT422', 'invalid_input',
+  'a review without text is refused');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 5, repeat('x', 5001)) $$, 'PT422', 'invalid_input',
+  'a review with more than 5,000 characters is refused');
+select throws_ok($$ select public.add_review(tests.uuid('old'), 5, 'Fine') $$, 'PT409', 'wrong_status',
+  'a guest cannot review a booking that ended more than 30 days ago');
+select throws_ok($$ select public.add_review(tests.uuid('upcoming'), 5, 'Fine') $$, 'PT409', 'wrong_status',
+  'a guest cannot review a booking before it ends');
+select throws_ok($$ select public.add_review(tests.uuid('declined'), 5, 'Fine') $$, 'PT409', 'wrong_status',
+  'a guest cannot review a declined request');
+select throws_ok($$ select public.add_review(tests.uuid('nothing'), 5, 'Fine') $$, 'PT404', 'not_found',
+  'an unknown booking cannot be reviewed');
+select is((public.add_review(tests.uuid('completed'), 5, ' Fine ')).text, 'Fine',
+  'a guest can review a completed booking');
+select throws_ok($$ select public.add_review(tests.uuid('completed'), 4, 'Fine') $$, 'PT409', 'wrong_status',
+  'a guest cannot review a booking twice');
+select is((public.add_review(tests.uuid('ended'), 2, 'Cold')).author_name, 'Guest',
+  'a guest can review an ended booking that is not yet marked as completed');
+select is((select (avg_rating, review_count)::text from public.venues where id = tests.uuid('hall')), '(3.50,2)',
+  'the rating of a venue follows from its reviews');
+select is(public.get_venue_rating_counts(tests.uuid('hall')), array[0, 1, 0, 0, 1],
+  'the distribution of ratings counts the reviews of each number of stars');
+select is(public.get_venue_rating_counts(tests.uuid('loft')), array[0, 0, 0, 0, 0],
+  'the distribution of ratings of a venue without reviews has only zeros');
+select throws_ok($$ insert into public.reviews (booking_id, venue_id, rating, text)
+  values (tests.uuid('other'), tests.uuid('hall'), 1, 'x') $$,
+  '42501', null, 'a guest cannot insert a review into the table');
+select throws_ok('update public.reviews set rating = 1', '42501', null,
+  'a guest cannot update a review in the table');
+select throws_ok('delete from public.reviews', '42501', null,
+  'a guest cannot delete a review from the table');
+
+-- Replies
+select tests.authenticate_as('guest');
+select throws_ok('select public.reply_to_review(tests.review_id(), ''Thanks'')', 'PT403', 'forbidden',
+  'a guest cannot reply to a review');
+select tests.authenticate_as('other_host');
+select throws_ok('select public.reply_to_review(tests.review_id(), ''Thanks'')', 'PT403', 'forbidden',
+  'another host cannot reply to a review');
+select tests.clear_authentication();
+select throws_ok('select public.reply_to_review(tests.review_id(), ''Thanks'')', 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot reply to a review');
+select tests.authenticate_as('host');
+select throws_ok('select public.reply_to_review(tests.review_id(), '''')', 'PT422', 'invalid_input',
+  'a reply without text is refused');
+select is((public.reply_to_review(tests.review_id(), 'Thanks')).reply, 'Thanks',
+  'a host can reply to a review of their venue');
+select throws_ok('select public.reply_to_review(tests.review_id(), ''More'')', 'PT409', 'wrong_status',
+  'a host cannot reply to a review twice');
+select tests.clear_authentication();
+select is((select count(*)::int from (select id, rating, text, reply from public.reviews) r), 2,
+  'a signed-out visitor can read the reviews of an active venue');
+select throws_ok('select author_id from public.reviews', '42501', null,
+  'a signed-out visitor cannot read who wrote a review');
+
+select * from finish();
+rollback;

@@ -1,0 +1,83 @@
+-- Moderation of service providers and their services: applications, submissions and decisions.
+begin;
+select tests.create_user('guest'), tests.create_user('admin', 'admin'), tests.create_user('band', 'service_provider'),
+  tests.create_user('baker', 'service_provider'), tests.create_user('new_provider', 'service_provider');
+update public.users set is_verified = true where email like '%@mahfil.test';
+insert into public.service_categories (id, slug, name, name_ar)
+  values (tests.uuid('category'), 'test-band', 'Bands', 'فرق');
+insert into public.service_providers (user_id, business_name, status) values
+  (tests.user_id('band'), 'Band', 'active'), (tests.user_id('baker'), 'Bakery', 'active'),
+  (tests.user_id('new_provider'), 'New', 'pending');
+insert into public.services (id, provider_id, category_id, name, description, price, city, status)
+select tests.uuid(s.name), tests.user_id(s.provider), tests.uuid('category'), initcap(s.name), 'About', s.price, 'Cairo', s.status
+from (values ('drums', 'band', 1000, 'active'), ('tango', 'band', 500, 'draft'), ('cake', 'baker', 2000, 'active'),
+  ('fire', 'new_provider', 700, 'draft')) s (name, provider, price, status);
+insert into public.services (id, provider_id, name) values (tests.uuid('empty'), tests.user_id('band'), 'Empty');
+select plan(24);
+
+-- Providers
+select tests.authenticate_as('band');
+select throws_ok($$ select public.review_provider(tests.user_id('new_provider'), 'approve') $$, 'PT403', 'only_admins',
+  'a provider cannot approve another provider');
+select tests.clear_authentication();
+select throws_ok($$ select public.review_provider(tests.user_id('new_provider'), 'approve') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot approve a provider');
+select tests.authenticate_as('new_provider');
+select lives_ok($$ select public.submit_service(tests.uuid('fire')) $$,
+  'a pending provider can submit a service');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.review_service(tests.uuid('fire'), 'approve') $$, 'PT409', 'wrong_status',
+  'a service of a pending provider cannot be approved');
+select throws_ok($$ select public.review_provider(tests.user_id('new_provider'), 'reject', ' ') $$, 'PT422', 'invalid_input',
+  'a rejection of a provider without a reason is refused');
+select throws_ok($$ select public.review_provider(tests.user_id('guest'), 'approve') $$, 'PT404', 'not_found',
+  'a guest who is no provider cannot be approved');
+select is((select status || rejection_reason
+  from public.review_provider(tests.user_id('new_provider'), 'reject', 'No website')), 'rejectedNo website',
+  'an admin can reject a provider with a reason');
+select throws_ok($$ select public.review_provider(tests.user_id('new_provider'), 'reject', 'Again') $$, 'PT409', 'wrong_status',
+  'a rejected provider cannot be rejected again');
+select tests.authenticate_as('new_provider');
+select is((select status || coalesce(rejection_reason, '')
+  from public.register_as_service_provider(tests.user_id('new_provider'), 'New and better')), 'pending',
+  'a rejected provider who registers again is pending without a reason');
+select tests.authenticate_as('admin');
+select is((select status from public.review_provider(tests.user_id('new_provider'), 'approve')), 'active',
+  'an admin can approve a provider');
+select is(tests.notification_kinds('new_provider'), 'provider_rejected provider_approved',
+  'a provider gets a notification of the rejection and of the approval');
+select is(tests.audit_actions(tests.user_id('new_provider')), 'provider_rejected provider_registered provider_approved',
+  'decisions about a provider are recorded in the audit log');
+
+-- Services
+select tests.authenticate_as('band');
+select throws_ok($$ select public.submit_service(tests.uuid('empty')) $$, 'PT422', 'invalid_input',
+  'an incomplete service cannot be submitted');
+select throws_ok($$ select public.submit_service(tests.uuid('cake')) $$, 'PT403', 'forbidden',
+  'a provider cannot submit a service of another provider');
+select throws_ok($$ select public.submit_service(tests.uuid('drums')) $$, 'PT409', 'wrong_status',
+  'an active service cannot be submitted');
+select is((select status from public.submit_service(tests.uuid('tango'))), 'pending',
+  'a provider can submit a draft service');
+select throws_ok($$ select public.review_service(tests.uuid('tango'), 'approve') $$, 'PT403', 'only_admins',
+  'a provider cannot approve their own service');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.review_service(tests.uuid('tango'), 'reject') $$, 'PT422', 'invalid_input',
+  'a rejection of a service without a reason is refused');
+select is((select status || rejection_reason
+  from public.review_service(tests.uuid('tango'), 'reject', ' Say more ')), 'rejectedSay more',
+  'an admin can reject a service with a reason');
+select is((select status from public.review_service(tests.uuid('fire'), 'approve')), 'active',
+  'an admin can approve a service');
+select ok((select featured from public.review_service(tests.uuid('fire'), 'feature')),
+  'an admin can feature a service');
+select is((select status || featured from public.review_service(tests.uuid('fire'), 'suspend', 'Unsafe')), 'suspendedfalse',
+  'an admin can suspend a service, which is then no longer featured');
+select is((select status || coalesce(rejection_reason, '')
+  from public.review_service(tests.uuid('fire'), 'restore')), 'active',
+  'an admin can restore a suspended service');
+select is(tests.audit_actions(tests.uuid('fire')), 'service_submitted service_approved service_featured service_suspended service_restored',
+  'decisions about a service are recorded in the audit log');
+
+select * from finish();
+rollback;

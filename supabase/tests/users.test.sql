@@ -1,0 +1,147 @@
+-- Users: sign-up, profiles, roles, and what a user may read and change.
+begin;
+select tests.create_users();
+select plan(46);
+
+-- Sign-up
+insert into auth.users (id, email, raw_user_meta_data) values
+  (tests.user_id('n1'), 'n1@mahfil.test', '{"first_name": "Nour", "last_name": "Aziz", "role": "admin", "is_verified": true, "locale": "ar"}'),
+  (tests.user_id('n2'), 'n2@mahfil.test', '{"role": "host"}'),
+  (tests.user_id('n3'), 'n3@mahfil.test', '{"role": "service_provider", "locale": "fr"}'),
+  (tests.user_id('n4'), 'n4@mahfil.test', null);
+select is((select role from public.users where id = tests.user_id('n1')), 'guest',
+  'a user who signs up as an admin becomes a guest');
+select is((select is_verified from public.users where id = tests.user_id('n1')), false,
+  'a user who signs up as verified is not verified');
+select is((select first_name || ' ' || last_name || ' ' || locale from public.users
+  where id = tests.user_id('n1')), 'Nour Aziz ar',
+  'a user who signs up gets the names and the language of the form');
+select is((select role from public.users where id = tests.user_id('n2')), 'host',
+  'a user can sign up as a host');
+select is((select role || locale from public.users where id = tests.user_id('n3')), 'service_provideren',
+  'a user can sign up as a provider, and an unknown language becomes English');
+select is((select role from public.users where id = tests.user_id('n4')), 'guest',
+  'a user who signs up without metadata becomes a guest');
+select lives_ok($$ insert into auth.users (id, email, raw_user_meta_data) values
+  (tests.user_id('g1'), 'g1@mahfil.test', '"text"'), (tests.user_id('g2'), 'g2@mahfil.test', '[1, 2]'), (tests.user_id('g3'), 'g3@mahfil.test', '7'),
+  (tests.user_id('g4'), 'g4@mahfil.test', '"{\"role\": \"admin\"}"'), (tests.user_id('g5'), 'g5@mahfil.test', 'null'),
+  (tests.user_id('g6'), 'g6@mahfil.test', jsonb_build_object('first_name', repeat('ن', 5000), 'role', jsonb_build_object('a', 1))),
+  (tests.user_id('g7'), 'g7@mahfil.test', '{"first_name": {"a": 1}, "last_name": [], "role": null}') $$,
+  'a user can sign up with malformed metadata');
+select is((select count(*) from public.users where email like 'g_@mahfil.test' and role = 'guest'), 7::bigint,
+  'a user who signs up with malformed metadata becomes a guest');
+select is((select char_length(first_name) from public.users where id = tests.user_id('g6')), 100,
+  'a name of more than 100 characters is cut at sign-up');
+update auth.users set email = 'new@mahfil.test' where id = tests.user_id('n4');
+select is((select email from public.users where id = tests.user_id('n4')), 'new@mahfil.test',
+  'a changed sign-in address updates the address of the profile');
+insert into public.service_categories (id, slug, name, name_ar)
+  values (tests.uuid('category'), 'test-bands', 'Bands', 'فرق');
+insert into auth.users (id, email, raw_user_meta_data) values
+  (tests.user_id('n5'), 'n5@mahfil.test', jsonb_build_object('date_of_birth', '1990-02-28', 'gender', 'female', 'nationality', 'JO',
+    'service_categories', jsonb_build_array(tests.uuid('category'), tests.uuid('nothing')), 'is_verified', true)),
+  (tests.user_id('n6'), 'n6@mahfil.test', '{"date_of_birth": "1990-02-31", "gender": "x", "nationality": "Jordan", "service_categories": "all"}');
+select is((select concat_ws(' ', birthdate, gender, nationality, wanted_category_ids = array[tests.uuid('category')], is_verified)
+  from public.users where id = tests.user_id('n5')), '1990-02-28 female JO t f',
+  'a sign-up stores valid birthdate, gender, nationality and known categories');
+select is((select concat_ws(' ', birthdate, gender, nationality, cardinality(wanted_category_ids))
+  from public.users where id = tests.user_id('n6')), '0',
+  'a sign-up ignores invalid birthdate, gender, nationality and categories');
+
+-- Reading profiles
+select tests.clear_authentication();
+select throws_ok('select * from public.users', '42501', null, 'a signed-out visitor cannot read profiles');
+select tests.authenticate_as('guest');
+select results_eq('select id from public.users', array[tests.user_id('guest')],
+  'a guest reads only their own profile');
+select tests.authenticate_as('host');
+select is((select count(*) from public.users where id = tests.user_id('guest')), 0::bigint,
+  'a host cannot read the profile of a guest');
+select tests.authenticate_as('admin');
+select ok((select count(*) from public.users) > 10, 'an admin can read all profiles');
+
+-- Writing profiles
+select tests.authenticate_as('guest');
+select is(tests.affected_rows($$ update public.users set first_name = 'Gamal', phone = '+20 100'
+  where id = tests.user_id('guest') $$), 1::bigint,
+  'a guest can change their name and phone');
+select is(tests.affected_rows($$ update public.users set first_name = 'X'
+  where id = tests.user_id('other_guest') $$), 0::bigint,
+  'a guest cannot change the name of another guest');
+select throws_ok($$ update public.users set role = 'admin' where id = tests.user_id('guest') $$, '42501', null,
+  'a guest cannot make themselves an admin');
+select throws_ok($$ update public.users set is_verified = true where id = tests.user_id('guest') $$, '42501', null,
+  'a guest cannot mark themselves as verified');
+select throws_ok($$ update public.users set email = 'x@y.z' where id = tests.user_id('guest') $$, '42501', null,
+  'a guest cannot change the address of their profile directly');
+select throws_ok($$ insert into public.users (id) values (gen_random_uuid()) $$, '42501', null,
+  'a guest cannot insert a second profile');
+select throws_ok($$ delete from public.users where id = tests.user_id('guest') $$, '42501', null,
+  'a guest cannot delete their profile from the table');
+select throws_ok($$ update public.users set bio = repeat('x', 2001) where id = tests.user_id('guest') $$, '23514', null,
+  'a biography of more than 2,000 characters is refused');
+select tests.authenticate_as('admin');
+select throws_ok($$ update public.users set role = 'admin' where id = tests.user_id('guest') $$, '42501', null,
+  'an admin cannot change a role in the table');
+
+-- Listing users
+select tests.clear_authentication();
+select throws_ok('select public.admin_get_all_users()', 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot list all users');
+select tests.authenticate_as('guest');
+select throws_ok('select public.admin_get_all_users()', 'PT403', 'only_admins',
+  'a guest cannot list all users');
+select tests.authenticate_as('host');
+select throws_ok('select public.admin_get_all_users()', 'PT403', 'only_admins',
+  'a host cannot list all users');
+select tests.authenticate_as('provider');
+select throws_ok('select public.admin_get_all_users()', 'PT403', 'only_admins',
+  'a provider cannot list all users');
+select tests.authenticate_as_database_owner();
+update public.users set created_at = now() + interval '1 day' where id = tests.user_id('other_guest');
+select tests.authenticate_as('admin');
+select is((select array_agg(id) from (select id
+  from public.admin_get_all_users() limit 1) u), array[tests.user_id('other_guest')],
+  'an admin lists users newest first');
+select is((select count(*) from public.admin_get_all_users()), (select count(*) from public.users),
+  'an admin lists every user');
+
+-- Changing roles
+select tests.clear_authentication();
+select throws_ok($$ select public.admin_set_role(tests.user_id('guest'), 'admin') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot give a role to a user');
+select tests.authenticate_as('host');
+select throws_ok($$ select public.admin_set_role(tests.user_id('host'), 'admin') $$, 'PT403', 'only_admins',
+  'a host cannot give themselves a role');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), 'unknown') $$, 'PT422', 'invalid_input',
+  'an admin cannot give an unknown role');
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), null) $$, 'PT422', 'invalid_input',
+  'an admin cannot give an empty role');
+select throws_ok($$ select public.admin_set_role(gen_random_uuid(), 'host') $$, 'PT404', 'not_found',
+  'an admin cannot give a role to an unknown user');
+select throws_ok($$ select public.admin_set_role(tests.user_id('admin'), 'guest') $$, 'PT403', 'forbidden',
+  'the last admin cannot give up their role');
+select is((public.admin_set_role(tests.user_id('other_guest'), 'host')).role, 'host',
+  'an admin can give a user the role of host');
+select is(tests.audit_actions(tests.user_id('other_guest')), 'role_changed',
+  'a change of role is recorded in the audit log');
+select is(tests.notification_kinds('other_guest'), 'role_changed',
+  'a user gets a notification of their new role');
+select is((public.admin_set_role(tests.user_id('other_guest'), 'guest')).role, 'guest',
+  'an admin can give a host the role of guest');
+
+-- Becoming a host
+select tests.clear_authentication();
+select throws_ok('select public.become_host()', 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot become a host');
+select tests.authenticate_as('other_guest');
+select is((public.become_host()).role, 'host', 'a guest can become a host');
+select is((public.become_host()).role, 'host', 'a host who becomes a host stays a host');
+select tests.authenticate_as('admin');
+select is((public.become_host()).role, 'admin', 'an admin who becomes a host stays an admin');
+select tests.authenticate_as('provider');
+select throws_ok('select public.become_host()', 'PT409', 'wrong_status', 'a provider cannot become a host');
+
+select * from finish();
+rollback;
