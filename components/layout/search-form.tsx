@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { SuggestInput, type SuggestLabels } from "@/components/ui/suggest-input";
+import { SuggestInput } from "@/components/ui/suggest-input";
+import type { SuggestLabels } from "@/components/ui/suggest-types";
 import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 

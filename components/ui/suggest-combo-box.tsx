@@ -20,7 +20,7 @@ import {
 } from "react-aria-components";
 import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
-import type { SuggestInputProps, SuggestLabels } from "./suggest-input";
+import type { SuggestInputProps, SuggestLabels } from "./suggest-types";
 
 const DEBOUNCE_MILLISECONDS = 200;
 const MIN_QUERY_LENGTH = 2;

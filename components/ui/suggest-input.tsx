@@ -1,26 +1,10 @@
 "use client";
 
-import { type InputHTMLAttributes, type ReactNode, useCallback, useRef, useState } from "react";
-import type { Locale } from "@/lib/shared/locale-tag";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { SuggestInputProps } from "./suggest-types";
 import { useOnDemand } from "./use-on-demand";
 
 const importComboBox = () => import("./suggest-combo-box");
-
-/** The accessible name of the list, and the name of each kind of suggestion. */
-export type SuggestLabels = Record<"label" | "city" | "type" | "event" | "venue", string>;
-
-export type SuggestInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onSelect"> & {
-  locale: Locale;
-  label: string;
-  labels: SuggestLabels;
-  /** The address of suggestions; `&q=` and the typed text are appended. */
-  source: string;
-  onSelect: (href: string) => void;
-  /** When it changes, the text becomes `defaultValue` again, unless the field has the focus. */
-  resetKey?: string;
-  /** Whether the list takes up space, as in a menu that would clip what floats. */
-  isInFlow?: boolean;
-};
 
 /**
  * A search field with suggestions. The code that fetches and shows them is loaded when the field is

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/shared/cn";
 import type { LinkComponent } from "./link-component";
 
-/** Views of one page as links, so that each has an address. */
+/** Links to the views of one page, each with its own address. */
 export function Tabs({
   items,
   link: Link,

@@ -37,7 +37,7 @@ export const writeAboutBooking = defineAction({
   },
 });
 
-/** Marks the messages of the counterpart as read. */
+/** PriceMarkers the messages of the counterpart as read. */
 export const markConversationRead = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid() }),

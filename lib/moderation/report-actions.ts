@@ -22,7 +22,7 @@ export const reportVenue = defineAction({
   },
 });
 
-/** Marks a report as resolved. */
+/** PriceMarkers a report as resolved. */
 export const resolveReport = defineAction({
   access: "admin",
   input: z.object({ reportId: z.uuid() }),

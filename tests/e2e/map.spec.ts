@@ -26,9 +26,9 @@ async function found(filters: Record<string, unknown>): Promise<Item[]> {
   return (data as unknown as { items: Item[] }).items;
 }
 
-const marks = (page: Page) => page.locator("[data-mark]");
+const marks = (page: Page) => page.locator("[data-marker]");
 const ids = (page: Page) =>
-  marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("data-mark")));
+  marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("data-marker")));
 const listed = (page: Page) =>
   page
     .locator("[data-venue]")
@@ -79,7 +79,7 @@ for (const locale of locales) {
 
       // Pointing at one shows the other.
       await mark.focus();
-      await expect(page.locator(`[data-venue="${first?.id}"]`)).toHaveAttribute("data-lit");
+      await expect(page.locator(`[data-venue="${first?.id}"]`)).toHaveAttribute("data-highlighted");
 
       // With keys alone: open, close, and stand where one stood.
       await mark.press("Enter");

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
-import { hasLocale } from "next-intl";
 import { getSessionUser } from "@/lib/auth/session/current-user";
 import { errorCodeOf } from "@/lib/errors";
-import { type Locale, routing } from "@/lib/i18n/routing";
+import type { Locale } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
+import { requestLocale } from "../request-locale";
 import { errorResponse } from "../responses";
 
 type CsvFile = { name: string; header: Cell[]; pages: AsyncGenerator<Cell[][]> };
@@ -16,11 +16,8 @@ export async function hostDownload(
   const user = await getSessionUser();
   if (!user) return errorResponse("not_signed_in");
   if (user.role !== "host") return errorResponse("forbidden");
-  const requestedLocale = request.nextUrl.searchParams.get("locale");
   try {
-    const { name, header, pages } = await createFile(
-      hasLocale(routing.locales, requestedLocale) ? requestedLocale : routing.defaultLocale,
-    );
+    const { name, header, pages } = await createFile(requestLocale(request.nextUrl.searchParams));
     return await csvDownload(name, header, pages);
   } catch (error) {
     const code = errorCodeOf(error);

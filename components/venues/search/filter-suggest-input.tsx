@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { controlClass } from "@/components/ui/input";
-import { SuggestInput, type SuggestLabels } from "@/components/ui/suggest-input";
+import { SuggestInput } from "@/components/ui/suggest-input";
+import type { SuggestLabels } from "@/components/ui/suggest-types";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { getFeedByToken } from "@/lib/calendar-feeds/queries";
 import { writeFeed } from "@/lib/calendar-feeds/write-feed";
-import { routing } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
+import { requestLocale } from "../../request-locale";
 import { errorResponse } from "../../responses";
 
 const RETRY_AFTER_SECONDS = 60;
@@ -27,10 +26,7 @@ export async function GET(
       },
     );
   }
-  const requestedLocale = request.nextUrl.searchParams.get("locale");
-  const locale = hasLocale(routing.locales, requestedLocale)
-    ? requestedLocale
-    : routing.defaultLocale;
+  const locale = requestLocale(request.nextUrl.searchParams);
   const t = await getTranslations({ locale, namespace: "calendars.feed" });
   const text = writeFeed(localized(feed.name, locale), feed.entries, {
     booked: t("booked"),

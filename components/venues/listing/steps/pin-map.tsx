@@ -5,8 +5,13 @@ import { Marker } from "maplibre-gl";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Ground } from "@/components/ui/map/ground";
-import { boundsOf, type MapCity, type Place, pixelsPerKm } from "@/components/ui/map/places";
+import {
+  boundingBox,
+  type GeoPoint,
+  type MapCity,
+  pixelsPerKm,
+} from "@/components/ui/map/geometry";
+import { MapBackground } from "@/components/ui/map/map-background";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import { steered } from "./steered";
@@ -22,14 +27,14 @@ type Word =
   | "kilometres";
 
 export type PinMapProps = {
-  pin: Place | null;
+  pin: GeoPoint | null;
   /** What is shown while there is no pin: the city, or all that it could be in. */
   around: MapCity[];
   cities: MapCity[];
   style: string | null;
   words: Record<Word, string>;
   /** Null takes the pin away. */
-  onMove: (place: Place | null) => void;
+  onMove: (place: GeoPoint | null) => void;
   onFail: () => void;
 };
 
@@ -129,7 +134,7 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
     if (!map || (fitted.current?.map === map && fitted.current.shown === shown)) return;
     fitted.current = { map, shown };
     if (isPinned || surroundings.current.length === 0) return;
-    const bounds = boundsOf(surroundings.current);
+    const bounds = boundingBox(surroundings.current);
     map.fitBounds(bounds, { padding: 48, maxZoom: town, animate: false });
     redraw();
   }, [map, isPinned, shown]);
@@ -157,7 +162,7 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
           isPlain &&
           createPortal(
             <div className="pointer-events-none absolute inset-0 font-sans">
-              <Ground
+              <MapBackground
                 cities={cities}
                 project={({ longitude, latitude }) => map.project([longitude, latitude])}
                 pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
@@ -174,7 +179,7 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
           />,
           handle,
         )}
-        <ZoomButtons map={map} words={words} />
+        <ZoomButtons map={map} labels={words} />
       </div>
       <p id={hintId} className="text-sm text-muted">
         {words.markerHint}

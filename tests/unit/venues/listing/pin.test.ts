@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boundsOf } from "@/components/ui/map/places";
+import { boundingBox } from "@/components/ui/map/geometry";
 import { steered } from "@/components/venues/listing/steps/steered";
 import { parsePin, writePin } from "@/lib/venues/listing/rules/places";
 
@@ -47,5 +47,5 @@ it("the smallest area that holds places has them at its edges", () => {
     { longitude: 31, latitude: 30 },
     { longitude: 55, latitude: 25 },
   ];
-  expect(boundsOf(places)).toEqual([31, 25, 55, 30]);
+  expect(boundingBox(places)).toEqual([31, 25, 55, 30]);
 });

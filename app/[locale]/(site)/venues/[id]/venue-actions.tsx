@@ -6,17 +6,17 @@ import { buttonClass } from "@/components/ui/button";
 import { ShareButton } from "@/components/venues/share-button";
 import { localPath } from "@/lib/i18n/paths";
 
-/** Save, share, report: what one may do with a venue besides booking it. */
+/** Actions on a venue beside booking: save, share, report. */
 export function VenueActions({ id, name }: { id: string; name: string }) {
   const t = useTranslations("favorites");
   const locale = useLocale();
-  const look = buttonClass({ variant: "ghost", size: "sm" });
+  const buttonLook = buttonClass({ variant: "ghost", size: "sm" });
   return (
     <div className="-ms-3 mt-2 flex flex-wrap">
-      <FavoriteButton venueId={id} label={t("save", { name })} className={look}>
+      <FavoriteButton venueId={id} label={t("save", { name })} className={buttonLook}>
         {t("saveShort")}
       </FavoriteButton>
-      <ShareButton copied={t("copied")} className={look}>
+      <ShareButton copied={t("copied")} className={buttonLook}>
         <Share2 aria-hidden="true" className="size-5" />
         {t("share")}
       </ShareButton>

@@ -1,10 +1,9 @@
 import type { NextRequest } from "next/server";
-import { hasLocale } from "next-intl";
 import { getSessionUser } from "@/lib/auth/session/current-user";
 import { getBookingDocuments, getCalendarEvent } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
-import { routing } from "@/lib/i18n/routing";
 import { writeCalendar } from "@/lib/shared/icalendar";
+import { requestLocale } from "../../../request-locale";
 import { errorResponse } from "../../../responses";
 
 /** Returns the booking as an iCalendar file in the language of `?locale`, to its guest and its host. */
@@ -13,10 +12,7 @@ export async function GET(
   { params }: RouteContext<"/api/bookings/[id]/calendar">,
 ) {
   const { id } = await params;
-  const requestedLocale = request.nextUrl.searchParams.get("locale");
-  const locale = hasLocale(routing.locales, requestedLocale)
-    ? requestedLocale
-    : routing.defaultLocale;
+  const locale = requestLocale(request.nextUrl.searchParams);
   if (!(await getSessionUser())) return errorResponse("not_signed_in");
   const booking = await getMyBooking(id);
   if (!booking || booking.side === "admin") return errorResponse("not_found");

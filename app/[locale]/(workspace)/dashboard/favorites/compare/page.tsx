@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { AskTime } from "@/components/venues/compare/ask-time";
+import { RequestedTimeForm } from "@/components/venues/compare/requested-time-form";
 import { CompareTable } from "@/components/venues/compare/compare-table";
 import { requireUser } from "@/lib/auth/guards";
 import { parseComparedIds } from "@/lib/favorites/rules/compare";
@@ -64,7 +64,7 @@ export default async function ComparePage({
         />
       ) : (
         <>
-          <AskTime
+          <RequestedTimeForm
             path={path}
             ids={ids}
             requested={requested}

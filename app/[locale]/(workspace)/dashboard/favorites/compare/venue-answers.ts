@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { AtTime } from "@/components/venues/compare/compare-at-time";
+import type { VenueAvailability } from "@/components/venues/compare/availability-status";
 import { getNearestSlot } from "@/lib/availability/queries";
 import type { Locale } from "@/lib/i18n/routing";
 import { getPublicQuote } from "@/lib/quotes/queries";
@@ -25,7 +25,7 @@ async function getNearestLink(venue: VenueDetail, period: Period, guests: string
   const requested = { day: from.day, start: from.time, end: to.time, guests };
   return {
     href: `/venues/${venue.id}${requestedTimeQuery(requested)}`,
-    words: t("take", {
+    text: t("take", {
       when: formatSpan(start, end, venue.timeZone, locale),
       total: formatMoney(totalMinor, venue.pricing.currency, locale),
     }),
@@ -37,13 +37,13 @@ async function getAnswer(
   period: Period,
   guests: string,
   locale: Locale,
-): Promise<AtTime> {
+): Promise<VenueAvailability> {
   const request = { venueId: venue.id, ...period, guests: Number(guests || 1) };
   const quote = await getPublicQuote(request);
   if (!quote.ok) {
     const t = await getTranslations({ locale, namespace: "venues.panel.failures" });
     const code = quote.code === "not_found" || quote.code === "invalid_range" ? quote.code : null;
-    return { state: "unknown", why: t(code ?? "unexpected") };
+    return { state: "unknown", reason: t(code ?? "unexpected") };
   }
   const { total, problems } = await getQuoteText(quote.data, venue, locale);
   if (problems.length === 0) return { state: "free", total };

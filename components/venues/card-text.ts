@@ -8,35 +8,37 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
 import type { CardView } from "./card-view";
 
-// Stands in a sentence where the price will be set in its own type.
-const gap = "\u0000";
+/** Marks the place of the price in a sentence. */
+const pricePlaceholder = "\u0000";
 
-export type CardWords = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;
+export type CardText = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;
 
 type Translate = ReturnType<typeof useTranslations<"venues.card">>;
 
-// The same venues are found again and again; wording one takes longer than looking it up.
-const most = 2000;
-const worded = new Map<string, CardWords>();
+// Formatting a card takes longer than looking it up, and the same venues are found again and again.
+const MAX_CACHED = 2000;
+const cache = new Map<string, CardText>();
 
-/** A venue in a list, worded. `query` carries the time that was asked for to the venue's page. */
-export function cardWords(venue: VenueCard, locale: Locale, t: Translate, query = ""): CardWords {
+/** The texts of a venue card. `query` is added to the address of the venue page. */
+export function cardText(venue: VenueCard, locale: Locale, t: Translate, query = ""): CardText {
   const key = `${locale} ${query} ${JSON.stringify(venue)}`;
-  const known = worded.get(key);
-  if (known) return known;
-  const words = inWords(venue, locale, t, query);
-  if (worded.size >= most) worded.clear();
-  worded.set(key, words);
-  return words;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const text = formatCard(venue, locale, t, query);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, text);
+  return text;
 }
 
-function inWords(venue: VenueCard, locale: Locale, t: Translate, query: string): CardWords {
+function formatCard(venue: VenueCard, locale: Locale, t: Translate, query: string): CardText {
   const name = localized(venue.name, locale);
   const place = [localized(venue.area, locale), localized(venue.city, locale)];
   const { average, count } = venue.rating;
   const { model, currency, fromMinor, totalMinor } = venue.price;
-  const sentence = t.markup(totalMinor === null ? `from.${model}` : "total", { price: () => gap });
-  const [before = "", after = ""] = sentence.split(gap);
+  const sentence = t.markup(totalMinor === null ? `from.${model}` : "total", {
+    price: () => pricePlaceholder,
+  });
+  const [beforePrice = "", afterPrice = ""] = sentence.split(pricePlaceholder);
   const capacity = t("capacity", { count: venue.capacity });
   return {
     href: localPath(locale, `/venues/${venue.id}${query}`),
@@ -49,7 +51,7 @@ function inWords(venue: VenueCard, locale: Locale, t: Translate, query: string):
         ? { average, count, label: t("rating", { average: average.toFixed(1), count }) }
         : null,
     place: place.filter(Boolean).join(t("comma")),
-    about: venue.type ? `${localized(venue.type.name, locale)} · ${capacity}` : capacity,
-    price: [before, formatMoney(totalMinor ?? fromMinor, currency, locale), after],
+    summary: venue.type ? `${localized(venue.type.name, locale)} · ${capacity}` : capacity,
+    price: [beforePrice, formatMoney(totalMinor ?? fromMinor, currency, locale), afterPrice],
   };
 }

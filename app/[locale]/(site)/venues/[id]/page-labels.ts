@@ -4,7 +4,7 @@ import type { PanelLabels } from "@/components/venues/panel-labels";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueDetail } from "@/lib/venues/types";
 
-/** The words of the booking panel in the reader's language. */
+/** The texts of the booking panel in the reader's language. */
 export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<PanelLabels> {
   const t = await getTranslations({ locale, namespace: "venues.panel" });
   return {
@@ -44,7 +44,7 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
   };
 }
 
-/** The words of the month of a venue, in the reader's language. */
+/** The texts of the availability calendar in the reader's language. */
 export async function monthLabels(
   locale: Locale,
 ): Promise<{ note: string; show: string; noScript: string; labels: MonthLabels }> {

@@ -1,14 +1,14 @@
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Makes the fields of a form say what the address says, where a link has changed it; but not the one `typing`. */
-export function followAddress(
+/** Sets the fields of a form to the values of a query, except for the one that is being typed into. */
+export function setFormValues(
   form: HTMLFormElement,
   query: URLSearchParams,
-  typing: Element | null = null,
+  focused: Element | null = null,
 ) {
   for (const element of form.elements) {
     const control = element as Control;
-    if (!control.name || control === typing) continue;
+    if (!control.name || control === focused) continue;
     const values = query.getAll(control.name);
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
       control.checked = values.length > 0 ? values.includes(control.value) : control.value === "";
@@ -20,8 +20,8 @@ export function followAddress(
   }
 }
 
-/** What a form's fields say, as the query of an address; empty ones are left out. */
-export function typedQuery(form: HTMLFormElement): URLSearchParams {
+/** The values of a form as a query, without empty ones. */
+export function formQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim();

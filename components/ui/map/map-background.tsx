@@ -1,37 +1,44 @@
-import type { MapCity, Place, Spot } from "./places";
+import type { GeoPoint, MapCity, ScreenPoint } from "./geometry";
 
-const wholeKilometres = [2, 5, 10, 20, 50];
-const smallest = 36;
-const apart = 72;
-// Rings of neighbours would cross each other.
-const ringsApart = 40;
+const ringKilometres = [2, 5, 10, 20, 50];
+const MIN_RING_RADIUS = 36;
+/** Cities closer than this (in pixels) to a named one are not named. */
+const MIN_CITY_DISTANCE = 72;
+/** Cities closer than this (in kilometres) to one with rings get none, as the rings would cross. */
+const MIN_RING_DISTANCE_KM = 40;
 
-type Named = Spot & { name: string; rings: { km: number; radius: number }[] };
+type NamedCity = ScreenPoint & { name: string; rings: { km: number; radius: number }[] };
 
-/** What gives bearings where no streets are drawn: the cities, and rings of whole kilometres around them. */
-export function Ground({
+/** Orientation on a map without a style: city names, with rings of whole kilometres around them. */
+export function MapBackground({
   cities,
   project,
   pixelsPerKm,
   kilometres,
 }: {
   cities: MapCity[];
-  project: (place: Place) => Spot;
+  project: (point: GeoPoint) => ScreenPoint;
   pixelsPerKm: (latitude: number) => number;
-  /** Words a distance: `{km}` stands for the number. */
+  /** The text of a distance, with `{km}` in place of the number. */
   kilometres: string;
 }) {
-  const named: Named[] = [];
+  const named: NamedCity[] = [];
   for (const city of cities) {
     const { x, y } = project(city);
     const scale = pixelsPerKm(city.latitude);
-    if (named.some((other) => Math.hypot(other.x - x, other.y - y) < apart)) continue;
+    if (named.some((other) => Math.hypot(other.x - x, other.y - y) < MIN_CITY_DISTANCE)) continue;
     const isNear = named.some(
       (other) =>
-        other.rings.length > 0 && Math.hypot(other.x - x, other.y - y) < ringsApart * scale,
+        other.rings.length > 0 &&
+        Math.hypot(other.x - x, other.y - y) < MIN_RING_DISTANCE_KM * scale,
     );
-    const rings = isNear ? [] : wholeKilometres.map((km) => ({ km, radius: km * scale }));
-    named.push({ x, y, name: city.name, rings: rings.filter(({ radius }) => radius >= smallest) });
+    const rings = isNear ? [] : ringKilometres.map((km) => ({ km, radius: km * scale }));
+    named.push({
+      x,
+      y,
+      name: city.name,
+      rings: rings.filter(({ radius }) => radius >= MIN_RING_RADIUS),
+    });
   }
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-muted">

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { Photo } from "@/components/ui/photo";
 import type { MapVenue } from "./map-types";
 
-/** The venue whose price was pressed, at the foot of the map. */
-export function PlaceCard({
+/** The venue of the selected marker, at the bottom of the map. */
+export function SelectedVenueCard({
   venue,
   closeLabel,
   onClose,
@@ -15,9 +15,9 @@ export function PlaceCard({
   onClose: () => void;
 }) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => event.key === "Escape" && onClose();
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    const handleKeyDown = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   });
 
   const [before, price, after] = venue.price;

@@ -8,31 +8,31 @@ import { localPath } from "@/lib/i18n/paths";
 import { isDay } from "@/lib/shared/calendar-day";
 import { type RequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { DayFilter } from "../search/day-filter";
-import { OneTimeForm } from "../search/one-time-form";
+import { QueryForm } from "../search/query-form";
 
-/** Asks several venues for one time; what was typed stays in the fields. */
-export function AskTime({
+/** The form that requests one time of several venues. */
+export function RequestedTimeForm({
   path,
   ids,
   requested,
   guestsAreTooMany,
 }: {
-  /** The page that answers, without the language. */
+  /** The path of the page, without the language. */
   path: string;
   ids: string[];
   requested: RequestedTime;
   guestsAreTooMany: boolean;
 }) {
   const t = useTranslations("explore.filters");
-  const tAsk = useTranslations("favorites.table.ask");
+  const tForm = useTranslations("favorites.table.ask");
   const tChips = useTranslations("explore.chips");
   const locale = useLocale();
   const query = requestedTimeQuery(requested);
   return (
-    <OneTimeForm
+    <QueryForm
       action={localPath(locale, path)}
       address={query}
-      label={tAsk("label")}
+      label={tForm("label")}
       className="grid grid-cols-2 gap-3 rounded-card bg-card p-4 sm:p-5 xl:grid-cols-[1.6fr_1fr_1fr_0.9fr_auto] xl:items-end"
     >
       {ids.map((id) => (
@@ -70,7 +70,7 @@ export function AskTime({
       </Field>
       <div className="col-span-2 flex flex-wrap gap-2 xl:contents">
         <button type="submit" className={buttonClass({ className: "max-sm:flex-1 xl:mb-1.5" })}>
-          {tAsk("submit")}
+          {tForm("submit")}
         </button>
         {query && (
           <Link
@@ -82,6 +82,6 @@ export function AskTime({
           </Link>
         )}
       </div>
-    </OneTimeForm>
+    </QueryForm>
   );
 }

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
-import { followAddress, typedQuery } from "./follow-address";
+import { formQuery, setFormValues } from "./form-query";
 
 /**
- * A form that asks the same page by its address. Without script it asks for the page anew; with it in
- * place, and says in `address` what it shows after a step back too.
+ * A GET form of the same page. With scripts it navigates in place, and its fields follow the address,
+ * also after a step back.
  */
-export function OneTimeForm({
+export function QueryForm({
   action,
   address,
   label,
@@ -16,7 +16,7 @@ export function OneTimeForm({
   children,
 }: {
   action: string;
-  /** The query that the page shows. */
+  /** The query of the page. */
   address: string;
   label: string;
   className: string;
@@ -27,12 +27,12 @@ export function OneTimeForm({
   const [isPending, startTransition] = useTransition();
 
   useEffect(() => {
-    if (form.current) followAddress(form.current, new URLSearchParams(address));
+    if (form.current) setFormValues(form.current, new URLSearchParams(address));
   }, [address]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = typedQuery(event.currentTarget);
+    const query = formQuery(event.currentTarget);
     startTransition(() => router.push(`${action}?${query}`, { scroll: false }));
   }
 
@@ -41,10 +41,10 @@ export function OneTimeForm({
       ref={form}
       action={action}
       aria-label={label}
-      // What was typed is answered in the reader's language, not in the browser's.
+      // The page shows errors in the reader's language, the browser in its own.
       noValidate
       autoComplete="off"
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       data-pending={isPending || undefined}
       className={className}
     >
