@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
+import { currencyName } from "@/lib/shared/money";
 import type { Amount, Facets } from "@/lib/venues/search/queries";
 import {
   type ExploreParams,
@@ -134,7 +135,9 @@ export function Filters({
         price: params.day ? t("price") : t("unitPrice"),
         min: t("min"),
         max: t("max"),
-        currency: currency ? t("currency", { currency }) : t("ownCurrency"),
+        currency: currency
+          ? t("currency", { currency: currencyName(currency, locale) })
+          : t("ownCurrency"),
         amenities: t("amenities"),
         more: t("more"),
         rating: t("rating"),

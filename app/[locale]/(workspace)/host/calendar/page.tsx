@@ -19,6 +19,7 @@ import { dayCell } from "@/lib/availability/rules/placing";
 import { calendarHref, type View, viewOf } from "@/lib/availability/rules/view";
 import type { CalendarVenue, HostCalendar } from "@/lib/availability/types";
 import { firstValue } from "@/lib/shared/first-value";
+import { timeZoneName } from "@/lib/shared/format-time";
 import { todayIn } from "@/lib/shared/zoned-time";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,9 +47,10 @@ export default async function HostCalendarPage({
   searchParams,
 }: PageProps<"/[locale]/host/calendar">) {
   const host = await requireRole("host", "/host/calendar");
-  const [params, t, venues] = await Promise.all([
+  const [params, t, locale, venues] = await Promise.all([
     searchParams,
     getTranslations("hostCalendar"),
+    getLocale(),
     listCalendarVenues(host.id, "busy"),
   ]);
   const venueId = firstValue(params.venue) || null;
@@ -101,7 +103,9 @@ export default async function HostCalendarPage({
           />
           <CalendarBar view={view} venueId={venueId} today={today} />
           <p className="text-muted text-sm">
-            {zones.size > 1 && !venueId ? t("zones") : t("zone", { zone: zoneOf(venues, venueId) })}
+            {zones.size > 1 && !venueId
+              ? t("zones")
+              : t("zone", { zone: timeZoneName(zoneOf(venues, venueId), locale) })}
           </p>
           <Days view={view} calendar={calendar} venueId={venueId} today={today} />
           <Legend />
