@@ -50,6 +50,6 @@ function inWords(venue: VenueCard, locale: Locale, t: Translate, query: string):
         : null,
     place: place.filter(Boolean).join(t("comma")),
     about: venue.type ? `${localized(venue.type.name, locale)} · ${capacity}` : capacity,
-    price: [before, formatMoney(totalMinor ?? fromMinor, currency, locale), after],
+    price: [before, formatMoney(totalMinor ?? fromMinor, currency, locale, { whole: true }), after],
   };
 }

@@ -19,7 +19,11 @@ export function getDayAvailability(
   return readFresh(async () => {
     const client = await clientFor(viewer);
     const { slots } = unwrap(
-      await client.rpc("get_venue_day_availability", { p_venue_id: venueId, p_day: day, p_days: 2 }),
+      await client.rpc("get_venue_day_availability", {
+        p_venue_id: venueId,
+        p_day: day,
+        p_days: 2,
+      }),
     ) as unknown as { slots: Slot[] };
     return slots.map((slot) => ({ day: slot.day, time: slot.time, state: slot.state }));
   });
