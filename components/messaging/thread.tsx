@@ -4,6 +4,7 @@ import { SendHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -29,6 +30,7 @@ export function Thread({
   const t = useTranslations("messaging");
   const tErrors = useTranslations("errors");
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const router = useRouter();
   const fieldId = useId();
   const listEnd = useRef<HTMLDivElement>(null);
@@ -97,7 +99,7 @@ export function Thread({
               </span>
             </p>
             <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
-              <time dateTime={message.at}>{formatInstant(message.at, "UTC", locale)} UTC</time>
+              <time dateTime={message.at}>{formatInstant(message.at, timeZone, locale)}</time>
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
+import { Reason } from "@/components/ui/reason";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -23,6 +24,7 @@ export function ListingReview({
   const t = useTranslations("moderation");
   const tApp = useTranslations("app");
   const locale = useLocale();
+  const regionNames = new Intl.DisplayNames([locale], { type: "region" });
   const otherLanguage = locale === "en" ? "ar" : "en";
   const otherLanguageName = listing.name[otherLanguage];
   const policy = policies.find((item) => item === listing.policy) ?? "flexible";
@@ -46,7 +48,7 @@ export function ListingReview({
           </p>
         )}
         {listing.reason && (
-          <p className="text-danger">{t("review.lastReason", { reason: listing.reason })}</p>
+          <Reason label={t("review.lastReason")} text={listing.reason} className="text-danger" />
         )}
       </header>
       {children}
@@ -95,6 +97,7 @@ export function ListingReview({
           </Fact>
           <Fact label={t("review.address")}>
             <bdi>{listing.address}</bdi>
+            {listing.country && <span className="block">{regionNames.of(listing.country)}</span>}
           </Fact>
           <Fact label={t("review.price")}>
             <PriceFacts listing={listing} />

@@ -15,13 +15,18 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputE
 // Left to right in every language, but aligned to the start of the page's direction.
 const leftToRightTypes = new Set(["email", "tel", "url"]);
 
-export function Input({ className, type = "text", dir, ...rest }: InputProps) {
+/** The placeholder of a field, or a space so that `:placeholder-shown` matches when it is empty. */
+const placeholderOrSpace = (placeholder: string | undefined, dir: string | undefined) =>
+  placeholder ?? (dir === "auto" ? " " : undefined);
+
+export function Input({ className, type = "text", dir, placeholder, ...rest }: InputProps) {
   const isLeftToRight = leftToRightTypes.has(type);
   return (
     <input
       {...rest}
       type={type}
       dir={dir ?? (isLeftToRight ? "ltr" : undefined)}
+      placeholder={placeholderOrSpace(placeholder, dir)}
       className={cn(controlClass, isLeftToRight && "match-parent", className)}
     />
   );
@@ -31,12 +36,20 @@ type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-export function Textarea({ className, rows = 4, dir = "auto", style, ...rest }: TextareaProps) {
+export function Textarea({
+  className,
+  rows = 4,
+  dir = "auto",
+  placeholder,
+  style,
+  ...rest
+}: TextareaProps) {
   return (
     <textarea
       {...rest}
       rows={rows}
       dir={dir}
+      placeholder={placeholderOrSpace(placeholder, dir)}
       // Grows with its text from the height of `rows` lines.
       style={{ minBlockSize: `calc(${rows}lh + 1.125rem)`, ...style }}
       className={cn(

@@ -8,7 +8,7 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
 import type { CardView } from "./card-view";
 
-/** Marks the place of the price in a sentence. */
+/** PriceMarkers the place of the price in a sentence. */
 const pricePlaceholder = "\u0000";
 
 export type CardText = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;
@@ -52,6 +52,10 @@ function formatCard(venue: VenueCard, locale: Locale, t: Translate, query: strin
         : null,
     place: place.filter(Boolean).join(t("comma")),
     summary: venue.type ? `${localized(venue.type.name, locale)} · ${capacity}` : capacity,
-    price: [beforePrice, formatMoney(totalMinor ?? fromMinor, currency, locale), afterPrice],
+    price: [
+      beforePrice,
+      formatMoney(totalMinor ?? fromMinor, currency, locale, { whole: true }),
+      afterPrice,
+    ],
   };
 }

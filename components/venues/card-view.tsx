@@ -76,7 +76,7 @@ export function CardView({
       </div>
       <p className="mt-0.5 text-muted text-sm wrap-anywhere">{place}</p>
       <p className="text-muted text-sm">{summary}</p>
-      <p className="mt-1.5 text-muted text-sm">
+      <p className="mt-1.5 text-balance text-muted text-sm">
         {beforePrice}
         <bdi className="whitespace-nowrap font-semibold text-base text-ink tabular-nums">
           {price}

@@ -12,12 +12,27 @@ export function currencyExponent(currency: string): number {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(currency: string, locale: Locale, full: boolean): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${full}`;
+type MoneyOptions = {
+  /** Shows the decimals of whole amounts, for columns that line up. */
+  full?: boolean;
+  /**
+   * Rounds half up to whole units, for cards. Currencies with three decimals keep them, because their
+   * units are large.
+   */
+  whole?: boolean;
+};
+
+function formatter(
+  currency: string,
+  locale: Locale,
+  { full, whole }: MoneyOptions,
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${full} ${whole}`;
   const cached = formatters.get(key);
   if (cached) return cached;
   // Explicit, because Intl uses other digits for some currencies (IQD).
-  const digits = currencyExponent(currency);
+  const exponent = currencyExponent(currency);
+  const digits = whole && exponent === 2 ? 0 : exponent;
   const created = new Intl.NumberFormat(localeTag(locale), {
     style: "currency",
     currency,
@@ -31,15 +46,27 @@ function formatter(currency: string, locale: Locale, full: boolean): Intl.Number
 
 /**
  * A formatted amount of minor units, with Latin digits in both languages. Whole amounts have no decimals
- * unless `full` is true, for columns that line up.
+ * unless `full` is true.
  */
 export function formatMoney(
   minor: number,
   currency: string,
   locale: Locale,
-  options: { full?: boolean } = {},
+  options: MoneyOptions = {},
 ): string {
-  return formatter(currency, locale, options.full ?? false).format(toMajor(minor, currency));
+  return formatter(currency, locale, options).format(toMajor(minor, currency));
+}
+
+/** The text of a currency in a sentence: its code in English, like prices, and its name in Arabic. */
+export function currencyName(currency: string, locale: Locale): string {
+  if (locale === "en") return currency;
+  return new Intl.DisplayNames([localeTag(locale)], { type: "currency" }).of(currency) ?? currency;
+}
+
+/** The symbol of a currency in formatted prices: `EGP`, `ج.م.`. */
+export function currencySymbol(currency: string, locale: Locale): string {
+  const parts = formatter(currency, locale, {}).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
 /** Minor units as a number of major units: for inputs, never for sums. */

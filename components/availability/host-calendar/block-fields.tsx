@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
@@ -9,6 +9,7 @@ import { VenueOptions } from "@/components/ui/localized-options";
 import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
+import { timeZoneName } from "@/lib/shared/format-time";
 import { DayInput } from "./day-input";
 import { useCalendarFieldError } from "./problem-words";
 import { TimeSelect } from "./time-select";
@@ -16,6 +17,7 @@ import { TimeSelect } from "./time-select";
 /** Where, when, how often and why. Times are those of the venue's clock. */
 export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const t = useTranslations("hostCalendar.block");
+  const locale = useLocale();
   const words = useCalendarFieldError();
   const { register, watch, setValue, formState } = useFormContext<BlockForm>();
   const errors = formState.errors;
@@ -34,7 +36,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
         label={t("venue")}
         htmlFor="block-venue"
         required
-        hint={venue && t("zone", { zone: venue.timeZone })}
+        hint={venue && t("zone", { zone: timeZoneName(venue.timeZone, locale) })}
         error={venueError}
       >
         <Select

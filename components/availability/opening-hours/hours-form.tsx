@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { saveHoursAction } from "@/lib/availability/host-actions";
 import { hoursSchema } from "@/lib/availability/schemas";
 import type { CalendarVenue, VenueHours } from "@/lib/availability/types";
+import { timeZoneName } from "@/lib/shared/format-time";
 import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
 import { BufferSelect } from "./buffer-select";
 import { HoursEditor } from "./hours-editor";
@@ -19,6 +20,7 @@ import { OutsideDialog, useOutside } from "./outside-dialog";
 /** The weekly hours and the buffers of a venue. What would leave bookings outside is asked first. */
 export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: VenueHours }) {
   const t = useTranslations("hostCalendar.editor");
+  const locale = useLocale();
   const problemText = useCalendarProblem();
   const fieldError = useCalendarFieldError();
   const router = useRouter();
@@ -48,7 +50,10 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-8">
-        <FieldGroup title={t("weekly")} hint={t("weeklyHint", { zone: venue.timeZone })}>
+        <FieldGroup
+          title={t("weekly")}
+          hint={t("weeklyHint", { zone: timeZoneName(venue.timeZone, locale) })}
+        >
           <HoursEditor />
           {overlap && (
             <p role="alert" className="font-medium text-danger text-sm">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
+import { currencyName } from "@/lib/shared/money";
 import type { FacetCount, Facets } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search/search-params";
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
@@ -129,7 +130,9 @@ export function Filters({
         price: params.day ? t("price") : t("unitPrice"),
         min: t("min"),
         max: t("max"),
-        currency: currency ? t("currency", { currency }) : t("ownCurrency"),
+        currency: currency
+          ? t("currency", { currency: currencyName(currency, locale) })
+          : t("ownCurrency"),
         amenities: t("amenities"),
         more: t("more"),
         rating: t("rating"),

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatInstant,
   formatSpan,
+  timeZoneName,
   weekdays,
 } from "@/lib/shared/format-time";
 import { instantsOf, toInstant, toLocal } from "@/lib/shared/zoned-time";
@@ -59,9 +60,28 @@ describe("times as people read them", () => {
     expect(formatDay("2027-09-05", "ar")).toBe("الأحد، 5 سبتمبر 2027");
     expect(formatClock("18:30:00", "en")).toBe("6:30\u00a0PM");
     expect(formatInstant("2027-09-05T15:30:00Z", cairo, "ar", "time")).toBe("6:30\u00a0م");
-    expect(
-      formatSpan("2027-09-05T15:30:00Z", "2027-09-05T20:30:00Z", cairo, "en", "time"),
-    ).toContain("11:30");
+  });
+
+  it("write both times of a range in full, and keep them on one line", () => {
+    const [start, end] = ["2027-09-05T14:00:00Z", "2027-09-05T19:00:00Z"];
+    expect(formatSpan(start, end, cairo, "en", "time")).toBe(
+      "5:00\u00a0PM\u00a0–\u00a010:00\u00a0PM",
+    );
+    expect(formatSpan(start, end, cairo, "ar", "time")).toBe(
+      "5:00\u00a0م\u00a0–\u00a010:00\u00a0م",
+    );
+    expect(formatSpan(start, end, cairo, "en")).toBe(
+      "Sun, 5 Sep 2027, 5:00\u00a0PM\u00a0–\u00a010:00\u00a0PM",
+    );
+    expect(formatSpan(start, "2027-09-05T23:00:00Z", cairo, "en")).toBe(
+      "Sun, 5 Sep 2027, 5:00\u00a0PM\u00a0– Mon, 6 Sep 2027, 2:00\u00a0AM",
+    );
+  });
+
+  it("call a time zone by its name in both languages", () => {
+    expect(timeZoneName(cairo, "en")).toBe("Egypt Time");
+    expect(timeZoneName(cairo, "ar")).toBe("توقيت مصر");
+    expect(timeZoneName("Asia/Dubai", "en")).toBe("United Arab Emirates Time");
   });
 
   it("begin the week on Saturday", () => {

@@ -24,6 +24,7 @@ import {
 import type { CalendarVenue, HostCalendar } from "@/lib/availability/types";
 import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
+import { timeZoneName } from "@/lib/shared/format-time";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hostCalendar");
@@ -50,9 +51,10 @@ export default async function HostCalendarPage({
   searchParams,
 }: PageProps<"/[locale]/host/calendar">) {
   const host = await requireRole("host", "/host/calendar");
-  const [params, t, venues] = await Promise.all([
+  const [params, t, locale, venues] = await Promise.all([
     searchParams,
     getTranslations("hostCalendar"),
+    getLocale(),
     listCalendarVenues(host.id, "busy"),
   ]);
   const venueId = firstValue(params.venue) || null;
@@ -105,7 +107,9 @@ export default async function HostCalendarPage({
           />
           <CalendarBar view={view} venueId={venueId} today={today} />
           <p className="text-muted text-sm">
-            {zones.size > 1 && !venueId ? t("zones") : t("zone", { zone: zoneOf(venues, venueId) })}
+            {zones.size > 1 && !venueId
+              ? t("zones")
+              : t("zone", { zone: timeZoneName(zoneOf(venues, venueId), locale) })}
           </p>
           <Days view={view} calendar={calendar} venueId={venueId} today={today} />
           <Legend />

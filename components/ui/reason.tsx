@@ -1,0 +1,27 @@
+import { cn } from "@/lib/shared/cn";
+
+/**
+ * A reason written by another person, in a paragraph below its label. The paragraph has the direction of
+ * its text and is aligned to the start of the page.
+ */
+export function Reason({
+  label,
+  text,
+  className,
+}: {
+  label: string;
+  /** Null shows the label alone. */
+  text: string | null;
+  className?: string;
+}) {
+  return (
+    <div className={cn("max-w-text", className)}>
+      <p className="font-medium">{label}</p>
+      {text && (
+        <p dir="auto" className="match-parent whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
