@@ -63,7 +63,7 @@ async function bookedAt(venueId: string, on: string, start: string, end: string)
 
 /** The button of a day in the month, by which it is chosen. */
 const dayButton = (page: Page, on: string) =>
-  page.locator(`td[data-start="${on}T00:00"]`).locator("[data-pick]");
+  page.locator(`td[data-start="${on}T00:00"]`).locator("[data-cell-button]");
 
 async function openMonth(page: Page, locale: TestLocale, venueId: string) {
   await page.goto(at(locale, `/host/calendar?month=${month}&venue=${venueId}`));
@@ -205,7 +205,7 @@ test("what repeats leaves bookings out and names them; the week takes a drag", a
   await slot("12:00").hover();
   await page.mouse.down();
   await slot("13:30").hover();
-  await expect(slot("13:00")).toHaveAttribute("data-picked", "");
+  await expect(slot("13:00")).toHaveAttribute("data-selected", "");
   await page.mouse.up();
   const form = page.getByRole("dialog", { name: say("hostCalendar.block.title") });
   await expect(form.locator("#block-fromTime")).toHaveValue("12:00");

@@ -7,8 +7,8 @@ import type { FormProblem } from "@/components/forms/use-action-form";
 /** Words for a refusal of the calendar's forms. */
 export function useCalendarProblem(): (problem: FormProblem) => string {
   const t = useTranslations("hostCalendar.problems");
-  const words = useErrorWords();
-  return (problem) => (problem === "offline" ? t("offline") : words(problem));
+  const errorText = useErrorWords();
+  return (problem) => (problem === "offline" ? t("offline") : errorText(problem));
 }
 
 /** Words for a field's error, which is a key of `hostCalendar.problems`. */

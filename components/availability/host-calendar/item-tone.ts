@@ -11,15 +11,14 @@ export const tones = [
 ] as const;
 export type Tone = (typeof tones)[number];
 
-/** Which of the legend's colours a thing has. */
-export function statusTone(item: CalendarItem): Tone {
+/** The colour of an item in the legend. */
+export function itemTone(item: CalendarItem): Tone {
   if (item.kind === "exception" || item.kind === "block") return item.kind;
   if (item.bufferOnly) return "buffer";
   if (item.kind === "hold") return "held";
   return tones.find((tone) => tone === item.status) ?? "held";
 }
 
-/** Colour never says it alone: the words say it too. */
 export const toneClass: Record<Tone, string> = {
   confirmed: "border-success bg-success/12",
   pending: "border-warning border-dashed bg-warning/12",
@@ -30,6 +29,6 @@ export const toneClass: Record<Tone, string> = {
   exception: "border-accent bg-tint",
 };
 
-/** How a place looks while it is chosen to be blocked. */
-export const pickedClass =
-  "data-picked:bg-tint-strong data-picked:outline-2 data-picked:-outline-offset-2 data-picked:outline-accent";
+/** The classes of a cell, with those of a selected cell. */
+export const selectedClass =
+  "data-selected:bg-tint-strong data-selected:outline-2 data-selected:-outline-offset-2 data-selected:outline-accent";

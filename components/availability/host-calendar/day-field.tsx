@@ -13,27 +13,27 @@ type Props<Values extends FieldValues> = {
   hint?: string;
   min?: string;
   max?: string;
-  onPick?: (day: string) => void;
+  onSelect?: (day: string) => void;
 };
 
-/** A day in a form of the calendar, with what is wrong with it beneath. */
-export function DayInput<Values extends FieldValues>({
+/** The field of a day in a form of the host calendar, with its error. */
+export function DayField<Values extends FieldValues>({
   name,
   id,
   label,
   hint,
   min,
   max,
-  onPick,
+  onSelect,
 }: Props<Values>) {
   const t = useTranslations("hostCalendar.block");
   const locale = useLocale();
-  const words = useCalendarFieldError();
+  const fieldErrorText = useCalendarFieldError();
   return (
     <Controller<Values, typeof name>
       name={name}
       render={({ field, fieldState }) => {
-        const error = words(fieldState.error);
+        const error = fieldErrorText(fieldState.error);
         return (
           <Field label={label} htmlFor={id} hint={hint} error={error}>
             <DateField
@@ -44,7 +44,7 @@ export function DayInput<Values extends FieldValues>({
               value={field.value}
               onChange={(day) => {
                 field.onChange(day);
-                onPick?.(day);
+                onSelect?.(day);
               }}
               min={min}
               max={max}
