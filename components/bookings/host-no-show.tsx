@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { markNoShow } from "@/lib/bookings/host-actions";
 
-/** PriceMarkers a booking as a no-show, or removes the mark. */
+/** Marks a booking as a no-show, or removes the mark. */
 export function HostNoShow({
   bookingId,
   markedOn,

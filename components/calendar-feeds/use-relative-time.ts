@@ -1,7 +1,7 @@
 import { useNow, useTranslations } from "next-intl";
 import { waited } from "@/lib/venues/listing/rules/waiting";
 
-/** Returns a function that words how long ago an instant (ISO 8601) was, such as '2 hours ago'. */
+/** Returns a function for the text of how long ago an instant (ISO) was, such as `2 hours ago`. */
 export function useRelativeTime(): (instant: string) => string {
   const t = useTranslations("calendars.ago");
   const now = useNow();

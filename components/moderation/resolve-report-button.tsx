@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { resolveReport } from "@/lib/moderation/report-actions";
 
-/** PriceMarkers a report as resolved. */
+/** Marks a report as resolved. */
 export function ResolveReportButton({ reportId, label }: { reportId: string; label: string }) {
   const t = useTranslations("reports.list");
   const tErrors = useTranslations("errors");

@@ -9,7 +9,7 @@ import { addReview } from "@/lib/reviews/actions";
 import { StarRatingField } from "./star-rating-field";
 import { useReviewText } from "./use-review-text";
 
-/** The form for a guest's review of a completed booking. `until` is the worded deadline. */
+/** The form for a guest's review of a completed booking. `until` is the formatted deadline. */
 export function ReviewForm({ bookingId, until }: { bookingId: string; until: string }) {
   const t = useTranslations("reviews");
   const id = useId();

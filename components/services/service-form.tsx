@@ -109,8 +109,8 @@ export function ServiceForm({ id, status, values, choices }: Props) {
   function say(message: string | undefined): string | undefined {
     if (!message) return undefined;
     const [key = "", max] = message.split(":");
-    const known = key as Parameters<typeof tFields>[0];
-    return tFields.has(known) ? tFields(known, { max: Number(max) }) : tFields("invalid");
+    const errorKey = key as Parameters<typeof tFields>[0];
+    return tFields.has(errorKey) ? tFields(errorKey, { max: Number(max) }) : tFields("invalid");
   }
   function field(name: Exclude<keyof ServiceInput, "images" | "mode">, hint?: string) {
     const error = say(errors[name]?.message);

@@ -31,7 +31,7 @@ const noSuggestions: Suggestion[] = [];
 
 /**
  * The suggestions for a query, fetched when typing pauses. `resetSuggestions` empties them and drops
- * what is still being fetched. Without an answer there are none: the field works without them.
+ * what is still being fetched. Without a response there are none.
  */
 function useSuggestions(source: string) {
   const [query, setQuery] = useState("");

@@ -8,7 +8,7 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
 import type { CardView } from "./card-view";
 
-/** PriceMarkers the place of the price in a sentence. */
+/** Marks the place of the price in a sentence. */
 const pricePlaceholder = "\u0000";
 
 export type CardText = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;

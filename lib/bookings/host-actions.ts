@@ -66,7 +66,7 @@ export const deleteBookingNote = defineAction({
   },
 });
 
-/** PriceMarkers a booking as a no-show, or removes the mark. Amounts do not change. */
+/** Marks a booking as a no-show, or removes the mark. Amounts do not change. */
 export const markNoShow = defineAction({
   access: "host",
   input: z.object({ bookingId: z.uuid(), noShow: z.boolean() }),

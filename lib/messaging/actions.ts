@@ -37,7 +37,7 @@ export const writeAboutBooking = defineAction({
   },
 });
 
-/** PriceMarkers the messages of the counterpart as read. */
+/** Marks the messages of the counterpart as read. */
 export const markConversationRead = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid() }),

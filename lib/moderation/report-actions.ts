@@ -22,7 +22,7 @@ export const reportVenue = defineAction({
   },
 });
 
-/** PriceMarkers a report as resolved. */
+/** Marks a report as resolved. */
 export const resolveReport = defineAction({
   access: "admin",
   input: z.object({ reportId: z.uuid() }),

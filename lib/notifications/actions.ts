@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 
-/** PriceMarkers notifications of the caller as read: the named one, or all. */
+/** Marks notifications of the caller as read: the named one, or all. */
 export const markNotificationsRead = defineAction({
   access: "user",
   input: z.object({ id: z.uuid().optional() }),

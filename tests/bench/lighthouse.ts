@@ -11,7 +11,7 @@ const times = {
   cls: "cumulative-layout-shift",
 } as const;
 
-/** PriceMarkers from 0 to 100; milliseconds for the largest paint (lcp) and the blocked time (tbt). */
+/** Marks from 0 to 100; milliseconds for the largest paint (lcp) and the blocked time (tbt). */
 type Judged = Record<(typeof marks)[number] | keyof typeof times, number>;
 
 async function judgeOnce(url: string, port: number): Promise<Judged> {

@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import type { Map as MapGl } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 
-/** Zoom buttons of a map. Its movements carry `byButton`, to be told from programmatic ones. */
+/** The zoom buttons of a map. Their events carry `byButton`, unlike those of programmatic movements. */
 export function ZoomButtons({
   map,
   labels,

@@ -17,13 +17,13 @@ const headerClass =
   "sticky start-0 z-10 w-28 min-w-28 bg-page py-3 pe-3 text-start align-top font-normal text-muted text-sm sm:w-40";
 
 /** A venue with its availability at the requested time (null without one), and the query of that time. */
-type Compared = { venue: VenueDetail; answer: VenueAvailability | null; query: string };
+type Compared = { venue: VenueDetail; availability: VenueAvailability | null; query: string };
 
 /** Venues side by side, one row for each property. The row headers stay in view. */
 export function CompareTable({ compared }: { compared: Compared[] }) {
   const venues = compared.map(({ venue }) => venue);
   const entries = new Map(compared.map(({ venue, ...rest }) => [venue.id, rest]));
-  const availabilityOf = ({ id }: VenueDetail) => entries.get(id)?.answer ?? null;
+  const availabilityOf = ({ id }: VenueDetail) => entries.get(id)?.availability ?? null;
   const hrefOf = ({ id }: VenueDetail) => `/venues/${id}${entries.get(id)?.query ?? ""}`;
   const t = useTranslations("favorites.table");
   const tPanel = useTranslations("venues.panel");

@@ -38,7 +38,7 @@ export function freshEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${counter}@example.test`;
 }
 
-/** PriceMarkers somebody as verified, as the code from their mail would. */
+/** Marks somebody as verified, as the code from their mail would. */
 async function verify(userId: string) {
   const { error } = await asService().from("users").update({ is_verified: true }).eq("id", userId);
   if (error) throw error;

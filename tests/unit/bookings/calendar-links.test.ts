@@ -36,7 +36,7 @@ describe("directionsLink", () => {
   const destination = (link: string | null) =>
     link && new URL(link).searchParams.get("destination");
 
-  it("leads to the point, else to the address", () => {
+  it("uses the point, or else the address", () => {
     expect(destination(directionsLink({ latitude: 30.05, longitude: 31.23 }, "x"))).toBe(
       "30.05,31.23",
     );

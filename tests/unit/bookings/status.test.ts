@@ -15,7 +15,7 @@ const future = "2027-03-01T12:00:01Z";
 const status = fc.constantFrom(...bookingStatuses);
 const instant = fc.constantFrom(past, future);
 
-describe("the status of this moment", () => {
+describe("effectiveStatus", () => {
   it.each([
     ["held", past, null, future, "expired"],
     ["held", future, null, future, "held"],
@@ -33,7 +33,7 @@ describe("the status of this moment", () => {
     ).toBe(to);
   });
 
-  it("does not change when asked about itself", () => {
+  it("is the same for its own result", () => {
     fc.assert(
       fc.property(status, instant, instant, instant, (from, hold, request, end) => {
         const clock = { holdExpiresAt: hold, requestExpiresAt: request, endsAt: end };
@@ -44,8 +44,8 @@ describe("the status of this moment", () => {
   });
 });
 
-describe("the groups of a booking", () => {
-  it("are upcoming, or anything else, never both; and known ones", () => {
+describe("groupsOf", () => {
+  it("contains either upcoming or other groups, all of them known", () => {
     fc.assert(
       fc.property(status, instant, (from, end) => {
         const groups = groupsOf(from, end, now);
@@ -72,15 +72,15 @@ describe("the groups of a booking", () => {
   });
 });
 
-describe("moves", () => {
-  it("end with a booking that is over", () => {
+describe("allowedTransitions", () => {
+  it("is empty after the end of a booking", () => {
     for (const over of ["completed", "cancelled", "declined", "expired"] as const) {
       for (const side of ["guest", "host", "admin"] as const)
         expect(allowedTransitions(over, side)).toEqual([]);
     }
   });
 
-  it("leave the decision to the host", () => {
+  it("contains the decision for the host only", () => {
     expect(allowedTransitions("pending", "guest")).toEqual(["cancel"]);
     expect(allowedTransitions("pending", "host")).toContain("accept");
   });

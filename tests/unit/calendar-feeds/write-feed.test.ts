@@ -16,7 +16,7 @@ const entry: FeedEntry = {
   changedAt: "2027-01-15T08:00:00Z",
 };
 
-it("a feed says when a venue is taken and when that changed, and nothing about guests", () => {
+it("a feed contains the unavailable times and their last changes, and nothing about guests", () => {
   const text = writeFeed("Hall; the great, one", [entry], labels);
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = calendar.getFirstSubcomponent("vevent");
@@ -44,7 +44,7 @@ it("a feed has lines of at most 75 octets that end with CRLF", () => {
   }
 });
 
-it("our own parser reads back every feed that we write", () => {
+it("the parser reads every written feed", () => {
   const instant = fc.integer({ min: now, max: now + 400 * 86_400_000 });
   const entries = fc.uniqueArray(
     fc.record({

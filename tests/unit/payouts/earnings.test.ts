@@ -16,7 +16,7 @@ const row = (month: string, currency: string, netMinor: number, venueId = venue)
 });
 
 describe("earnings by month", () => {
-  it("sum the venues of one currency and no other", () => {
+  it("are summed over the venues of one currency", () => {
     const rows = [
       row("2027-04", "EGP", 100),
       row("2027-04", "EGP", 50, "other"),
@@ -30,7 +30,7 @@ describe("earnings by month", () => {
     expect(groupByMonth(rows, "EGP")[0]?.venues).toHaveLength(2);
   });
 
-  it("are twelve bars under a round amount", () => {
+  it("have twelve bars below a round maximum", () => {
     const { scaleMax, bars } = chartBars(
       groupByMonth([row("2027-04", "EGP", 370_000)], "EGP"),
       2027,
@@ -43,8 +43,8 @@ describe("earnings by month", () => {
   });
 });
 
-describe("what an address asks for", () => {
-  it("is read and written back", () => {
+describe("the filters in an address", () => {
+  it("are parsed and formatted without a change", () => {
     const query = `?group=past&venue=${venue}&from=2027-04-01&to=2027-04-30&q=%D8%A3+b`;
     const filters = parseHostFilters(toSearchParams(new URLSearchParams(query)));
     expect(filters).toEqual({
@@ -58,7 +58,7 @@ describe("what an address asks for", () => {
     expect(hostFilterQuery(parseHostFilters({}))).toBe("");
   });
 
-  it("is nothing where it makes no sense", () => {
+  it("ignore invalid values", () => {
     const odd = {
       group: "held",
       venue: "x",
@@ -78,7 +78,7 @@ describe("what an address asks for", () => {
   });
 });
 
-it("that nobody came can be said from the start until 30 days after the end", () => {
+it("a no-show can be marked from the start until 30 days after the end", () => {
   const booking = {
     status: "completed",
     startsAt: "2027-04-01T10:00:00Z",

@@ -9,7 +9,7 @@ import {
   utcCell,
 } from "@/lib/shared/csv";
 
-describe("a file for spreadsheets", () => {
+describe("a CSV file", () => {
   it.each(["=1+1", "+20 100", "-2", "@SUM(A1)", "\tx", "\rx", "＝1"])(
     "shows %j as text and never reckons with it",
     (text) => {
@@ -37,7 +37,7 @@ describe("a file for spreadsheets", () => {
     );
   });
 
-  it("tells the venue's clock and UTC apart", () => {
+  it("distinguishes the venue's time zone from UTC", () => {
     expect(localTimeCell("2027-04-30T16:30:00.000Z", "Africa/Cairo")).toBe("2027-04-30 19:30");
     expect(utcCell("2027-04-30T16:30:00+00:00")).toBe("2027-04-30T16:30:00Z");
   });
@@ -50,7 +50,7 @@ describe("a download", () => {
     }
   }
 
-  it("holds every page after the mark of UTF-8 and the header", async () => {
+  it("contains every page after the byte order mark and the header", async () => {
     const answer = await csvDownload("bookings", ["رقم"], pages(10, 500));
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="bookings.csv"');
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -61,7 +61,7 @@ describe("a download", () => {
     expect(lines.at(-1)).toBe("4999");
   });
 
-  it("is refused before it begins, and broken off when it fails later", async () => {
+  it("is an error if the first page fails, and is aborted if a later one fails", async () => {
     async function* failing(after: number): AsyncGenerator<Cell[][]> {
       for (let page = 0; page < after; page += 1) yield [[page]];
       throw new Error("gone");

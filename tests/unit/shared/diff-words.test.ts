@@ -10,8 +10,8 @@ const side = (parts: TextPart[], without: TextPart["kind"]) =>
     .map(({ text }) => text)
     .join("");
 
-describe("what became of a text", () => {
-  it("is said in words, neighbours together", () => {
+describe("diffWords", () => {
+  it("returns changed words, adjacent ones together", () => {
     expect(short(diffWords("A hall by the old river", "A hall by a new river"))).toEqual([
       "=A hall by ",
       "-the old",
@@ -20,20 +20,20 @@ describe("what became of a text", () => {
     ]);
   });
 
-  it("parts Arabic words from their punctuation", () => {
+  it("separates Arabic words from their punctuation", () => {
     expect(
       short(diffWords("قاعة واسعة على النيل، بإضاءة.", "قاعة صغيرة على النيل، بإضاءة دافئة.")),
     ).toEqual(["=قاعة ", "-واسعة", "+صغيرة", "= على النيل، بإضاءة", "+ دافئة", "=."]);
   });
 
-  it("is one removal and one addition where next to nothing is left", () => {
+  it("returns one removal and one addition for a text that is mostly new", () => {
     expect(short(diffWords("Light, sound and a garden", "Parking for forty and more"))).toEqual([
       "-Light, sound and a garden",
       "+Parking for forty and more",
     ]);
   });
 
-  it("keeps lines apart, and has no part for nothing", () => {
+  it("separates lines, and returns no empty parts", () => {
     expect(short(diffWords("Light.\n\nSound.", "Light.\n\nMusic."))).toEqual([
       "=Light.\n\n",
       "-Sound",
@@ -45,7 +45,7 @@ describe("what became of a text", () => {
     expect(short(diffWords("Hall", ""))).toEqual(["-Hall"]);
   });
 
-  it("gives back both texts, whatever they are", () => {
+  it("contains both texts completely", () => {
     const text = fc.string({ unit: fc.constantFrom("hall ", "قاعة ", "،", "\n", "🌙", "a", " ") });
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -56,7 +56,7 @@ describe("what became of a text", () => {
     );
   });
 
-  it("answers soon for the longest texts that have nothing in common", () => {
+  it("is fast for the longest texts with nothing in common", () => {
     const long = (word: string) => Array.from({ length: 1600 }, (_, n) => word + n).join(" ");
     const began = performance.now();
     expect(diffWords(long("a"), long("b"))).toHaveLength(2);

@@ -19,7 +19,7 @@ test.each([
   expect(normalizeEmail(kept)).toBe(kept);
 });
 
-test("both spellings of a domain are one address to every form", () => {
+test("both spellings of an internationalized domain are the same address", () => {
   const [a, b] = ["amal@bücher.example", "amal@xn--bcher-kva.example"].map(
     (email) => emailInput.parse({ email, locale: "en" }).email,
   );

@@ -20,7 +20,7 @@ test.each(["%E0%A4%A", "%", "a%zz", "%C0%80", "%ED%A0%80", "%F5%80%80%80", "venu
   },
 );
 
-test("exactly the paths that cannot be decoded are broken", () => {
+test("exactly the paths that cannot be decoded are malformed", () => {
   const byte = fc.integer({ min: 0, max: 255 }).map((n) => `%${n.toString(16).padStart(2, "0")}`);
   const piece = fc.oneof(
     byte,

@@ -10,11 +10,11 @@ test("Giza lies about seven kilometres south of Cairo", () => {
   expect(way.direction).toBe("s");
 });
 
-test("a place is nowhere from itself", () => {
+test("the distance of a point to itself is zero", () => {
   expect(distanceTo(cairo, cairo).km).toBe(0);
 });
 
-test("the way over the date line is the short one", () => {
+test("the distance across the date line is the shorter one", () => {
   const way = distanceTo({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 });
   expect(way.km).toBeLessThan(30);
   expect(way.direction).toBe("e");

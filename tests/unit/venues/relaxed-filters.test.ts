@@ -7,8 +7,8 @@ const unless = (needed: string[]) => async (without: string[]) =>
 
 const wishes = ["rating", "wifi", "price", "layout", "guests", "day", "city"];
 
-describe("the fewest wishes to give up", () => {
-  it("are those that stand in the way, and no others", async () => {
+describe("findRelaxedFilters", () => {
+  it("removes only the filters that prevent results", async () => {
     expect(await findRelaxedFilters(wishes, unless(["price", "guests"]))).toEqual({
       without: ["price", "guests"],
       count: 7,
@@ -19,7 +19,7 @@ describe("the fewest wishes to give up", () => {
     });
   });
 
-  it("are never all of them: that is another search", async () => {
+  it("never removes all filters", async () => {
     expect(await findRelaxedFilters(wishes, unless(wishes))).toBeNull();
     expect(await findRelaxedFilters(["price", "city"], unless(["price", "city"]))).toBeNull();
     expect(await findRelaxedFilters([], unless([]))).toBeNull();

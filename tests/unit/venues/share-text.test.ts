@@ -29,13 +29,13 @@ async function words(text: string): Promise<number[]> {
   return parts;
 }
 
-describe("words on the picture of a shared venue", () => {
-  it("join their Arabic letters", async () => {
+describe("the text of a share picture", () => {
+  it("has joined Arabic letters", async () => {
     const apart = [..."قصيدة"].join("\u200c");
     expect(await widthOf("قصيدة")).toBeLessThan((await widthOf(apart)) * 0.9);
   });
 
-  it("read from right to left in Arabic, and from left to right in English", async () => {
+  it("runs from right to left in Arabic, and from left to right in English", async () => {
     // The first word is one thin letter: it stands on the right.
     const [left = 0, right = 0] = await words("ا سسسس");
     expect(right).toBeLessThan(left / 3);
@@ -43,7 +43,7 @@ describe("words on the picture of a shared venue", () => {
     expect(first).toBeLessThan(second / 3);
   });
 
-  it("may be any text: marks of markup, control characters, halves of characters", async () => {
+  it("may contain markup, control characters and unpaired surrogates", async () => {
     for (const text of ["<b>Tom & Jerry</b>", "a\u0000b", "\ud800", "🎉 حفل", "x".repeat(400)]) {
       const { info } = await renderText(text, font);
       expect(info.width, text).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe("words on the picture of a shared venue", () => {
     }
   });
 
-  it("stand where reading begins, inside the picture", async () => {
+  it("is aligned to the start, inside the picture", async () => {
     for (const locale of ["en", "ar"] as const) {
       const layers = await shareLayers(
         { name: "قاعة ".repeat(60), about: "قاعة أفراح · القاهرة", brand: "محفل" },

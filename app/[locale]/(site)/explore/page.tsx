@@ -208,7 +208,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                     <li
                       key={card.id}
                       data-venue={card.id}
-                      className="laid-out-near rounded-card outline-offset-4 data-highlighted:outline-2 data-highlighted:outline-accent"
+                      className="deferred-rendering rounded-card outline-offset-4 data-highlighted:outline-2 data-highlighted:outline-accent"
                     >
                       <VenueCard
                         as="h2"

@@ -19,7 +19,7 @@ import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
-/** The most bookings of each list on the dashboard. */
+/** The maximum length of each list on the dashboard. */
 const MAX_BOOKINGS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -18,8 +18,7 @@ import {
 } from "@/lib/services/provider-queries";
 import { isolate } from "@/lib/shared/isolate";
 
-/** The most items of each list on the overview. */
-/** The most items of each list on the overview. */
+/** The maximum length of each list on the overview. */
 const MAX_ITEMS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {

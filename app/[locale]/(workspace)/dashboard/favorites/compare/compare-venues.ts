@@ -32,7 +32,7 @@ async function getNearestLink(venue: VenueDetail, period: Period, guests: string
   };
 }
 
-async function getAnswer(
+async function getAvailability(
   venue: VenueDetail,
   period: Period,
   guests: string,
@@ -47,19 +47,19 @@ async function getAnswer(
   }
   const { total, problems } = await getQuoteText(quote.data, venue, locale);
   if (problems.length === 0) return { state: "free", total };
-  const isTimeToBlame = quote.data.problems.every((code) => timeProblems.includes(code));
+  const isTimeProblem = quote.data.problems.every((code) => timeProblems.includes(code));
   return {
     state: "taken",
     reasons: problems.map(({ text }) => text),
-    nearest: isTimeToBlame ? await getNearestLink(venue, period, guests, locale) : null,
+    nearest: isTimeProblem ? await getNearestLink(venue, period, guests, locale) : null,
   };
 }
 
 /**
- * The answer of each venue to a requested time by its own clock (null without a time), the time as it
- * was understood, and the query that carries it on to the venue's page.
+ * Each venue with its availability at the requested time in its time zone (null without a time), the
+ * resolved time with its notices, and the query of that time for the venue's page.
  */
-export function getVenueAnswers(
+export function compareVenues(
   venues: VenueDetail[],
   requested: RequestedTime,
   locale: Locale,
@@ -69,8 +69,9 @@ export function getVenueAnswers(
     venues.map(async (venue) => {
       const resolved = resolveInTimeZone(requested, venue.timeZone, now, { isDayRequired: true });
       const { period, understood, notices } = resolved;
-      const answer = period && (await getAnswer(venue, period, understood.guests, locale));
-      return { venue, answer, understood, notices, query: requestedTimeQuery(understood) };
+      const availability =
+        period && (await getAvailability(venue, period, understood.guests, locale));
+      return { venue, availability, understood, notices, query: requestedTimeQuery(understood) };
     }),
   );
 }
