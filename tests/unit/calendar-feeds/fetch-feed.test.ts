@@ -26,15 +26,15 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-const noMarks = { etag: null, lastModified: null };
+const noValidators = { etag: null, lastModified: null };
 const fetchLocal = (
   url: string,
   options: Partial<FetchOptions> = {},
-  marks: CacheValidators = noMarks,
-) => fetchFeed(url, marks, { allowLoopback: true, ...options });
+  validators: CacheValidators = noValidators,
+) => fetchFeed(url, validators, { allowLoopback: true, ...options });
 const failed = (problem: string, status?: number) => ({ kind: "failed", problem, status });
 
-describe("parseFeedUrl", () => {
+describe("feedAddress", () => {
   it.each([
     ["", "address"],
     ["calendar", "address"],
@@ -107,7 +107,7 @@ describe("refused addresses", () => {
     "http://169.254.169.254/latest/meta-data/",
     "http://192.168.0.1/",
   ])("refuses %s", async (url) => {
-    expect(await fetchFeed(url, noMarks, { allowLoopback: false })).toEqual(failed("private"));
+    expect(await fetchFeed(url, noValidators, { allowLoopback: false })).toEqual(failed("private"));
   });
 
   it("a name is refused when one of its addresses is private", async () => {
@@ -115,7 +115,7 @@ describe("refused addresses", () => {
       { address: "93.184.215.14", family: 4 },
       { address: "10.0.0.1", family: 4 },
     ];
-    const answer = await fetchFeed("https://a.test/", noMarks, { allowLoopback: false, resolve });
+    const answer = await fetchFeed("https://a.test/", noValidators, { allowLoopback: false, resolve });
     expect(answer).toEqual(failed("private"));
   });
 
