@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { type FormProblem, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { codeInput } from "@/lib/auth/schemas";
 import type { ActionResult } from "@/lib/result";
 
-const BETWEEN_MS = 60_000;
+const RESEND_DELAY_MS = 60_000;
 
 /** Whole seconds until an instant, counted down. */
 function useSecondsUntil(instant: number): number {
@@ -26,14 +26,13 @@ function useSecondsUntil(instant: number): number {
   return Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
-/** Words of `verify` for what concerns codes, those of `auth` for the rest. */
-export function useCodeProblem(): (problem: FormProblem, retryAt?: string) => string {
+/** The text of an error about codes: up to a minute's wait is the usual pause between two of them. */
+export function useCodeErrorText(): (code: FormProblem, retryAt?: string) => string {
   const t = useTranslations("verify.problems");
-  const other = useProblemText();
-  return (problem, retryAt) => {
-    const key = problem as Parameters<typeof t>[0];
-    const isLong = retryAt && Date.parse(retryAt) - Date.now() > BETWEEN_MS;
-    return t.has(key) && !isLong ? t(key) : other(problem, retryAt);
+  const errorText = useErrorText({ rate_limited: t("rate_limited") });
+  return (code, retryAt) => {
+    const isLong = retryAt && Date.parse(retryAt) - Date.now() > RESEND_DELAY_MS;
+    return errorText(code, isLong ? retryAt : undefined);
   };
 }
 
@@ -55,8 +54,9 @@ export function CodeStep({
   back: ReactNode;
 }) {
   const t = useTranslations("verify");
-  const words = useCodeProblem();
-  const [nextAt, setNextAt] = useState(() => Date.now() + BETWEEN_MS);
+  const errorText = useCodeErrorText();
+  const fieldErrorText = useFieldErrorText("verify");
+  const [nextAt, setNextAt] = useState(() => Date.now() + RESEND_DELAY_MS);
   const [sending, setSending] = useState(false);
   const [said, setSaid] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
   const seconds = useSecondsUntil(nextAt);
@@ -73,10 +73,9 @@ export function CodeStep({
   const { ref, ...control } = form.register("code");
   useEffect(() => field.current?.focus(), []);
 
-  const wrong = form.formState.errors.code?.message;
   const error =
-    (wrong && t(wrong === "codeRequired" ? "errors.codeRequired" : "problems.code_wrong")) ||
-    (problem ? words(problem, retryAt) : undefined);
+    fieldErrorText(form.formState.errors.code) ??
+    (problem ? errorText(problem, retryAt) : undefined);
   const hint = t("step.hint");
 
   async function again() {
@@ -86,16 +85,16 @@ export function CodeStep({
     try {
       const answer = await resend();
       if (answer.ok) {
-        setNextAt(Date.now() + BETWEEN_MS);
+        setNextAt(Date.now() + RESEND_DELAY_MS);
         setSaid({ kind: "success", text: t("step.sentAgain") });
         form.setValue("code", "");
         field.current?.focus();
       } else {
         if (answer.retryAt) setNextAt(Date.parse(answer.retryAt));
-        setSaid({ kind: "danger", text: words(answer.code, answer.retryAt) });
+        setSaid({ kind: "danger", text: errorText(answer.code, answer.retryAt) });
       }
     } catch {
-      setSaid({ kind: "danger", text: words("offline") });
+      setSaid({ kind: "danger", text: errorText("offline") });
     } finally {
       setSending(false);
     }

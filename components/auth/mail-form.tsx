@@ -2,20 +2,20 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { requestReset } from "@/lib/auth/actions";
 import { emailInput } from "@/lib/auth/schemas";
-import { ProblemNotice } from "./problem-notice";
 import { rememberAddress, waitingAddress } from "./waiting-address";
 
 /** Asks for an address and mails it a link; what it answers is the same for every address. */
 export function MailForm({ children }: { children?: ReactNode }) {
   const t = useTranslations("auth");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const locale = useLocale();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
@@ -53,7 +53,7 @@ export function MailForm({ children }: { children?: ReactNode }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ProblemNotice problem={problem} retryAt={retryAt} />
-      <Field label={t("fields.email")} htmlFor="email" error={say(email)}>
+      <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(email)}>
         <Input
           {...form.register("email")}
           id="email"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { cn } from "@/lib/shared/cn";
@@ -62,7 +62,7 @@ export function NewPasswordFields({
   errors: { password?: Problem; confirm?: Problem };
 }) {
   const t = useTranslations("auth");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const labels = {
     showLabel: t("showPassword"),
     hideLabel: t("hidePassword"),
@@ -72,7 +72,7 @@ export function NewPasswordFields({
   return (
     <>
       <div className="flex flex-col gap-2">
-        <Field label={label} htmlFor="password" hint={hint} error={say(errors.password)}>
+        <Field label={label} htmlFor="password" hint={hint} error={fieldErrorText(errors.password)}>
           <PasswordInput
             {...password}
             {...labels}
@@ -84,7 +84,11 @@ export function NewPasswordFields({
         </Field>
         <StrengthMeter password={value} />
       </div>
-      <Field label={t("fields.confirmPassword")} htmlFor="confirm" error={say(errors.confirm)}>
+      <Field
+        label={t("fields.confirmPassword")}
+        htmlFor="confirm"
+        error={fieldErrorText(errors.confirm)}
+      >
         <PasswordInput
           {...confirm}
           {...labels}

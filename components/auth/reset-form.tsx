@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { resetPassword } from "@/lib/auth/actions";
@@ -9,7 +10,6 @@ import { resetInput } from "@/lib/auth/schemas";
 import { leaveTo } from "@/lib/shared/leave";
 import { MailForm } from "./mail-form";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./problem-notice";
 
 type Tokens = { accessToken: string; refreshToken: string };
 

@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { confirmSignUp, resendSignUpCode, signUp } from "@/lib/auth/sign-up-acti
 import { leaveTo } from "@/lib/shared/leave";
 import { CodeStep } from "./code-step";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./problem-notice";
 import { RoleChoice } from "./role-choice";
 import { type MoreChoices, SignUpMore } from "./sign-up-more";
 
@@ -34,7 +34,7 @@ type Waiting = { email: string; password: string; role: SignUpRole };
  */
 export function SignUpForm({ role, targets, choices, children }: Props) {
   const t = useTranslations("auth");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const tVerify = useTranslations("verify.step");
   const locale = useLocale();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -78,16 +78,24 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
     <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ProblemNotice problem={problem} retryAt={retryAt} />
-        <RoleChoice field={form.register("role")} error={say(errors.role)} />
+        <RoleChoice field={form.register("role")} error={fieldErrorText(errors.role)} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t("fields.firstName")} htmlFor="firstName" error={say(errors.firstName)}>
+          <Field
+            label={t("fields.firstName")}
+            htmlFor="firstName"
+            error={fieldErrorText(errors.firstName)}
+          >
             <Input {...text("firstName")} autoComplete="given-name" dir="auto" />
           </Field>
-          <Field label={t("fields.lastName")} htmlFor="lastName" error={say(errors.lastName)}>
+          <Field
+            label={t("fields.lastName")}
+            htmlFor="lastName"
+            error={fieldErrorText(errors.lastName)}
+          >
             <Input {...text("lastName")} autoComplete="family-name" dir="auto" />
           </Field>
         </div>
-        <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
+        <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
           <Input {...text("email")} type="email" autoComplete="username" />
         </Field>
         <NewPasswordFields

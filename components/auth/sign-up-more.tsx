@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
@@ -26,7 +26,7 @@ export function SignUpMore({
   form: UseFormReturn<z.input<typeof signUpInput>, unknown, z.output<typeof signUpInput>>;
 }) {
   const t = useTranslations("auth.signUp.more");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const { errors } = form.formState;
   const control = (name: "dateOfBirth" | "gender" | "nationality") => ({
     ...form.register(name),
@@ -50,10 +50,14 @@ export function SignUpMore({
         />
       </summary>
       <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
-        <Field label={t("dateOfBirth")} htmlFor="dateOfBirth" error={say(errors.dateOfBirth)}>
+        <Field
+          label={t("dateOfBirth")}
+          htmlFor="dateOfBirth"
+          error={fieldErrorText(errors.dateOfBirth)}
+        >
           <Input {...control("dateOfBirth")} type="date" min="1900-01-01" autoComplete="bday" />
         </Field>
-        <Field label={t("gender")} htmlFor="gender" error={say(errors.gender)}>
+        <Field label={t("gender")} htmlFor="gender" error={fieldErrorText(errors.gender)}>
           <Select {...control("gender")} autoComplete="sex">
             <option value="">{t("notSaid")}</option>
             {genders.map((gender) => (
@@ -63,7 +67,11 @@ export function SignUpMore({
             ))}
           </Select>
         </Field>
-        <Field label={t("nationality")} htmlFor="nationality" error={say(errors.nationality)}>
+        <Field
+          label={t("nationality")}
+          htmlFor="nationality"
+          error={fieldErrorText(errors.nationality)}
+        >
           <Select {...control("nationality")}>
             <option value="">{t("notSaid")}</option>
             {countries.map(({ code, name }) => (

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
 import { leaveTo } from "@/lib/shared/leave";
-import { ProblemNotice } from "./problem-notice";
 import { SocialMark } from "./social-mark";
 
 const never = () => () => {};

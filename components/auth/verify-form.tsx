@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
@@ -11,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { codeRequest } from "@/lib/auth/schemas";
 import { checkCode, sendCode } from "@/lib/auth/verification/actions";
 import { leaveTo } from "@/lib/shared/leave";
-import { CodeStep, useCodeProblem } from "./code-step";
+import { CodeStep, useCodeErrorText } from "./code-step";
 
 type Asked = { type: "email" | "phone"; phone: string };
 
@@ -29,7 +30,8 @@ export function VerifyForm({
   target: string;
 }) {
   const t = useTranslations("verify");
-  const words = useCodeProblem();
+  const errorText = useCodeErrorText();
+  const fieldErrorText = useFieldErrorText("verify");
   const [asked, setAsked] = useState<Asked | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: codeRequest,
@@ -56,16 +58,13 @@ export function VerifyForm({
   const byPhone = form.watch("type") === "phone";
   // Whether a number can be reached is judged where the message is sent.
   const refused = byPhone && problem === "invalid_input";
-  const missing = form.formState.errors.phone;
-  const error = missing
-    ? t("errors.phoneRequired")
-    : refused
-      ? t("errors.phoneInvalid")
-      : undefined;
+  const error = fieldErrorText(
+    form.formState.errors.phone ?? (refused ? "phoneInvalid" : undefined),
+  );
   const hint = t("phone.hint");
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {problem && !refused && <Notice kind="danger">{words(problem, retryAt)}</Notice>}
+      {problem && !refused && <Notice kind="danger">{errorText(problem, retryAt)}</Notice>}
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">{t("choice.legend")}</legend>
         <Radio

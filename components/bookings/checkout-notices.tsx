@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { isLostTo } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue } from "@/lib/bookings/types";
@@ -22,7 +23,7 @@ export function CheckoutNotices({
   extrasLeftOut: boolean;
 }) {
   const t = useTranslations("checkout");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText({ offline: t("offline") });
   const locale = useLocale();
   const { priceChange } = checkout;
   const { hold, held, kept, expired, failure, quoteError, problems, loading } = checkout;
@@ -56,12 +57,12 @@ export function CheckoutNotices({
       )}
       {failure && failure.code !== "hold_expired" && (
         <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-          {failure.code === "offline" ? t("offline") : tErrors(failure.code)}
+          {errorText(failure.code)}
         </p>
       )}
       {quoteError && (
         <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-          {tErrors(quoteError)}
+          {errorText(quoteError)}
         </p>
       )}
       <ProblemList problems={shown} />

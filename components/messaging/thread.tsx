@@ -3,6 +3,7 @@
 import { SendHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
@@ -27,7 +28,8 @@ export function Thread({
   messages: Message[];
 }) {
   const t = useTranslations("messaging");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const locale = useLocale();
   const router = useRouter();
   const fieldId = useId();
@@ -37,7 +39,7 @@ export function Thread({
   const last = messages.at(-1)?.id;
   const error =
     body.trim().length > textLimits.message
-      ? tErrors("tooLong", { limit: textLimits.message })
+      ? fieldErrorText(`tooLong:${textLimits.message}`)
       : undefined;
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function Thread({
         () => ({ ok: false, code: "unexpected" }) as const,
       );
       if (!result.ok) {
-        toast.error(tErrors(result.code));
+        toast.error(errorText(result.code));
         return;
       }
       setBody("");

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { ProblemNotice } from "@/components/forms/problem-notice";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { storeDeviceId } from "@/lib/auth/devices/register-device";
 import { localPath } from "@/lib/i18n/paths";
@@ -65,12 +65,11 @@ export function DeleteAccount({ ties }: { ties: AccountTies }) {
 function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTranslations("profile.delete");
   const tAuth = useTranslations("auth");
-  const sayProblem = useProblemText();
   const locale = useLocale();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const word = t("theWord");
   const enough = hasPassword ? typed !== "" : typed.trim().toUpperCase() === word.toUpperCase();
   const wrong = problem === "wrong_password" ? t("wrong") : undefined;
@@ -128,9 +127,7 @@ function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
       <form id={`${id}-form`} onSubmit={leave} className="flex flex-col gap-5">
         <Part title={t("goes")} items={goes.map((item) => t(`goesItems.${item}`))} />
         <Part title={t("stays")} items={stays.map((item) => t(`staysItems.${item}`))} />
-        {problem && !wrong && (
-          <Notice kind="danger">{sayProblem(problem as Parameters<typeof sayProblem>[0])}</Notice>
-        )}
+        <ProblemNotice problem={wrong ? null : problem} />
         <Field
           label={hasPassword ? t("password") : t("word", { word })}
           htmlFor={`${id}-proof`}

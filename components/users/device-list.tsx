@@ -3,7 +3,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -20,7 +20,7 @@ const never = () => () => {};
 /** Where a person is signed in, and ways to end that: on one device, or everywhere but here. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useTranslations("profile.devices");
-  const sayProblem = useProblemText();
+  const errorText = useErrorText();
   const [list, setList] = useState(devices);
   const [asking, setAsking] = useState(false);
   /** The id of the device that is being signed out; empty for all others. */
@@ -44,9 +44,9 @@ export function DeviceList({ devices }: { devices: Device[] }) {
       if (result.ok) {
         setList((all) => all.filter((device) => (id ? device.id !== id : device.id === here)));
         toast.success(done);
-      } else toast.error(sayProblem(result.code));
+      } else toast.error(errorText(result.code));
     } catch {
-      toast.error(sayProblem("offline"));
+      toast.error(errorText("offline"));
     }
     setBusy(null);
     setAsking(false);

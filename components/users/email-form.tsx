@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFieldError, useProblemText } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -23,8 +24,7 @@ type Props = {
 /** Moves the account to another address, once its link is opened. Needs the messages of auth and profile. */
 export function EmailForm({ email, waiting, hasPassword }: Props) {
   const t = useTranslations();
-  const say = useFieldError("auth");
-  const sayProblem = useProblemText();
+  const fieldErrorText = useFieldErrorText("auth");
   const locale = useLocale();
   const [sent, setSent] = useState<string | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
@@ -38,8 +38,8 @@ export function EmailForm({ email, waiting, hasPassword }: Props) {
   });
   const { errors } = form.formState;
   const wrong = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
-  const passwordError = say(errors.current) ?? wrong;
-  const emailError = say(errors.email);
+  const passwordError = fieldErrorText(errors.current) ?? wrong;
+  const emailError = fieldErrorText(errors.email);
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-sm break-words">
@@ -56,7 +56,7 @@ export function EmailForm({ email, waiting, hasPassword }: Props) {
           </p>
         )
       )}
-      {problem && !wrong && <Notice kind="danger">{sayProblem(problem, retryAt)}</Notice>}
+      <ProblemNotice problem={wrong ? null : problem} retryAt={retryAt} />
       <Field label={t("profile.email.new")} htmlFor="newEmail" error={emailError}>
         <Input
           {...form.register("email")}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useState, useSyncExternalStore } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { usePathname } from "@/components/i18n/use-navigation";
 import { Radio } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -19,7 +19,7 @@ const never = () => () => {};
 /** The language of site and mails, kept in the account, and the theme, kept in this browser. */
 export function Preferences({ mails }: { mails: "en" | "ar" }) {
   const t = useTranslations("profile");
-  const sayProblem = useProblemText();
+  const errorText = useErrorText();
   const page = useLocale();
   const path = usePathname();
   const { theme, setTheme } = useTheme();
@@ -39,9 +39,9 @@ export function Preferences({ mails }: { mails: "en" | "ar" }) {
       const result = await setLanguage({ locale });
       if (result.ok && locale !== page) await leaveTo(localPath(locale, path));
       if (result.ok) toast.success(t("preferences.languageSaved"));
-      else toast.error(sayProblem(result.code));
+      else toast.error(errorText(result.code));
     } catch {
-      toast.error(sayProblem("offline"));
+      toast.error(errorText("offline"));
     }
     setBusy(false);
   }

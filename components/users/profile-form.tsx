@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useFieldError, useProblemText } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { updateProfile } from "@/lib/users/actions";
 import { latinDigits, profileInput } from "@/lib/users/schemas";
@@ -35,8 +35,7 @@ export function ProfileForm({
   countries: { code: string; name: string; calling: string }[];
 }) {
   const t = useTranslations("profile");
-  const say = useFieldError("profile");
-  const sayProblem = useProblemText();
+  const fieldErrorText = useFieldErrorText("profile");
   const { refreshUser } = useUser();
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: profileInput,
@@ -64,7 +63,7 @@ export function ProfileForm({
   }
 
   function field(name: keyof Values, hint?: string) {
-    const error = say(errors[name]);
+    const error = fieldErrorText(errors[name]);
     return {
       frame: { label: t(`fields.${name}`), htmlFor: name, error, hint },
       control: {
@@ -86,7 +85,7 @@ export function ProfileForm({
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-8">
-      {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <Group heading={t("about.heading")} hint={t("about.hint")}>
         <Field {...first.frame}>
           <Input {...first.control} autoComplete="given-name" dir="auto" />

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -19,12 +19,12 @@ export type Category = { id: string; name: string };
 
 function useField(form: ProviderFormOf) {
   const t = useTranslations("onboarding.provider.fields");
-  const say = useFieldError("onboarding");
+  const fieldErrorText = useFieldErrorText("onboarding");
   return (
     name: "businessName" | "businessDescription" | "websiteUrl" | "yearsOfExperience",
     hint?: string,
   ) => {
-    const error = say(form.formState.errors[name]);
+    const error = fieldErrorText(form.formState.errors[name]);
     return {
       frame: { label: t(name), htmlFor: name, error, hint },
       control: {
@@ -64,8 +64,8 @@ export function CategoryFields({
   categories: Category[];
 }) {
   const t = useTranslations("onboarding.provider");
-  const say = useFieldError("onboarding");
-  const error = say(form.formState.errors.categoryIds);
+  const fieldErrorText = useFieldErrorText("onboarding");
+  const error = fieldErrorText(form.formState.errors.categoryIds);
   return (
     <fieldset aria-describedby={`categories-hint${error ? " categories-error" : ""}`}>
       <legend className="text-sm font-medium">{t("fields.categories")}</legend>

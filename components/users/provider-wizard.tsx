@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { useProblemText } from "@/components/forms/form-words";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import { leaveTo } from "@/lib/shared/leave";
 import { registerProvider } from "@/lib/users/actions";
@@ -45,7 +44,6 @@ type Props = {
 export function ProviderWizard({ account, categories, wanted, target }: Props) {
   const t = useTranslations("onboarding.provider");
   const tSteps = useTranslations("ui.stepper");
-  const sayProblem = useProblemText();
   const [step, setStep] = useState<ProviderStep>(account ? "business" : "account");
   const [logo, setLogo] = useState<string | null>(null);
   const [restored, setRestored] = useState<"looking" | "none" | "found">("looking");
@@ -142,7 +140,7 @@ export function ProviderWizard({ account, categories, wanted, target }: Props) {
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {step === "account" ? t("account.heading") : t(`headings.${step}`)}
         </h2>
-        {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+        <ProblemNotice problem={problem} />
         {step === "account" && <AccountStep account={account} />}
         {step === "business" && <BusinessFields form={form} />}
         {step === "category" && <CategoryFields form={form} categories={categories} />}

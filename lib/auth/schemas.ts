@@ -76,7 +76,7 @@ export const signUpInput = z
 
 /** A code as it was typed; the function that judges it reads every way of writing digits. */
 export const codeInput = z.object({
-  code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(100, "codeWrong"),
+  code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(100, "code_wrong"),
 });
 
 /** Where a code should go. The number is judged by the function that sends it. */

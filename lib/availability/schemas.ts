@@ -16,7 +16,7 @@ export const repeats = ["none", "daily", "weekly"] as const;
 const day24 = 86_400_000;
 const moment = (on: string, at: string) => Date.parse(`${on}T${at}:00Z`);
 
-/** A block as it is typed; messages are keys of `hostCalendar.problems`. Whole days end with their last. */
+/** A block as it is typed; messages are keys of `hostCalendar.errors`. Whole days end with their last. */
 export const blockSchema = z
   .object({
     venueId: z.uuid("venue"),

@@ -73,7 +73,7 @@ export default async function HostOnboardingPage() {
         </ol>
         {user ? (
           <div>
-            <ClientMessages namespaces={["auth"]}>
+            <ClientMessages>
               <BecomeHostButton label={t("submit")} target={inLocale(locale, wizard)} />
             </ClientMessages>
             <p className="mt-3 text-sm text-muted">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { toast } from "@/components/ui/toast";
 import { saveHoursAction } from "@/lib/availability/host-actions";
 import { hoursSchema } from "@/lib/availability/schemas";
 import type { CalendarVenue, VenueHours } from "@/lib/availability/types";
-import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
 import { BufferSelect } from "./buffer-select";
 import { HoursEditor } from "./hours-editor";
 import { OutsideDialog, useOutside } from "./outside-dialog";
@@ -19,8 +19,8 @@ import { OutsideDialog, useOutside } from "./outside-dialog";
 /** The weekly hours and the buffers of a venue. What would leave bookings outside is asked first. */
 export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: VenueHours }) {
   const t = useTranslations("hostCalendar.editor");
-  const problemText = useCalendarProblem();
-  const fieldError = useCalendarFieldError();
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const router = useRouter();
   const outside = useOutside();
   const { form, submit, problem, pending } = useActionForm({
@@ -44,7 +44,7 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
       router.refresh();
     },
   });
-  const overlap = fieldError(form.formState.errors.opening_hours);
+  const overlap = fieldErrorText(form.formState.errors.opening_hours);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -62,7 +62,7 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
             <BufferSelect name="after" label={t("after")} hint={t("afterHint")} />
           </div>
         </FieldGroup>
-        {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+        {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
         <Button type="submit" loading={pending} className="self-start">
           {t("save")}
         </Button>

@@ -104,7 +104,7 @@ test.each([
   [60, "بعد 60 دقيقة.", "in 60 minutes."],
 ])("%i minutes to wait are said right", (minutes, arabic, english) => {
   const say = (locale: "en" | "ar") =>
-    createTranslator({ locale, messages: locale === "ar" ? ar : en, namespace: "auth.problems" })(
+    createTranslator({ locale, messages: locale === "ar" ? ar : en, namespace: "errors" })(
       "rate_limited_until",
       { minutes },
     );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { inLocale } from "@/lib/auth/routes";
@@ -44,7 +44,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
 export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
   const t = useTranslations("wizard");
   const locale = useLocale();
-  const words = useErrorWords();
+  const errorText = useErrorText();
   return (
     <div role="alert">
       {problem && (
@@ -62,7 +62,7 @@ export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) 
           ) : (
             <>
               <p className="font-medium text-danger">{t("problem.title")}</p>
-              <p>{problem.code === "offline" ? t("problem.offline") : words(problem.code)}</p>
+              <p>{errorText(problem.code)}</p>
               <p className="text-sm text-muted">{t("problem.kept")}</p>
             </>
           )}

@@ -66,7 +66,7 @@ export default async function AdminServicesPage({
         <EmptyState title={t("services.noProviders.title")} body={t("services.noProviders.body")} />
       )}
       {providers && providers.length > 0 && (
-        <ClientMessages namespaces={["moderation", "errors"]}>
+        <ClientMessages namespaces={["moderation"]}>
           <ul className="flex flex-col gap-4">
             {providers.map((provider) => (
               <WaitingProviderCard key={provider.id} provider={provider} />

@@ -53,7 +53,7 @@ export default async function FavoritesPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["favorites", "errors"]}>
+        <ClientMessages namespaces={["favorites"]}>
           <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
             {saved.map(({ id, name, city, card }) => (
               <li key={id} className="flex min-w-0 flex-col">

@@ -48,7 +48,7 @@ export default async function ProviderBookingsPage({
       {list.parts.length === 0 ? (
         <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
       ) : (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
             {list.parts.map((part) => (
               <ServiceBookingCard

@@ -46,7 +46,7 @@ export default async function EditServicePage({
           </p>
         )}
       </div>
-      <ClientMessages namespaces={["provider", "errors"]}>
+      <ClientMessages namespaces={["provider"]}>
         <ServiceForm
           id={service.id}
           status={service.status}
