@@ -1,10 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { usePathname } from "@/components/i18n/use-navigation";
-import { localPath } from "@/lib/i18n/paths";
-import type { Locale } from "@/lib/shared/locale-tag";
 
 export type NavItem = { href: string; label: string; icon?: ReactNode };
 
@@ -17,24 +15,11 @@ function currentOf(items: NavItem[], path: string): string | undefined {
 }
 
 /** Links that know which of them the reader is at. */
-export function NavLinks({
-  items,
-  locale,
-  className,
-}: {
-  items: NavItem[];
-  locale: Locale;
-  className: string;
-}) {
+export function NavLinks({ items, className }: { items: NavItem[]; className: string }) {
   const current = currentOf(items, usePathname());
   return items.map(({ href, label, icon }) => (
     <li key={href}>
-      <Link
-        prefetch={false}
-        href={localPath(locale, href)}
-        aria-current={href === current ? "page" : undefined}
-        className={className}
-      >
+      <Link href={href} aria-current={href === current ? "page" : undefined} className={className}>
         {icon}
         {label}
       </Link>

@@ -75,7 +75,6 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
           <ul className="flex">
             <NavLinks
               items={pages}
-              locale={locale}
               className="inline-flex min-h-11 items-center rounded-control px-3 text-muted transition-colors duration-150 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
             />
           </ul>
@@ -99,7 +98,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
             </>
           }
         />
-        <UserMenu locale={locale} words={words} />
+        <UserMenu words={words} />
         <button
           type="button"
           popoverTarget="mobile-menu"
@@ -130,11 +129,10 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         <ul className="my-3 flex flex-col">
           <NavLinks
             items={[...pages, { href: "/host/venues/add", label: t("becomeHost") }]}
-            locale={locale}
             className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-tint aria-[current]:font-semibold aria-[current]:text-accent"
           />
         </ul>
-        <MobileAuth locale={locale} words={{ signIn: words.signIn, signUp: words.signUp }} />
+        <MobileAuth words={{ signIn: words.signIn, signUp: words.signUp }} />
       </div>
     </header>
   );

@@ -1,11 +1,9 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/i18n/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { SessionUser } from "@/lib/auth/types";
-import { localPath } from "@/lib/i18n/paths";
-import type { Locale } from "@/lib/shared/locale-tag";
 import { displayName, type UserWords, userLinks } from "./user-links";
 
 const row =
@@ -14,12 +12,10 @@ const row =
 /** The person's avatar and what it opens. Default export, because it is loaded lazily. */
 export default function SignedInMenu({
   user,
-  locale,
   words,
   signOut,
 }: {
   user: SessionUser;
-  locale: Locale;
   words: UserWords;
   signOut: () => Promise<void>;
 }) {
@@ -59,7 +55,7 @@ export default function SignedInMenu({
         <ul className="pt-2">
           {userLinks(user.role, words).map(({ href, label }) => (
             <li key={href}>
-              <Link prefetch={false} href={localPath(locale, href)} className={row}>
+              <Link href={href} className={row}>
                 {label}
               </Link>
             </li>

@@ -1,12 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { Link } from "@/components/i18n/link";
 import { useUser } from "@/components/session/user-context";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
 import { cn } from "@/lib/shared/cn";
-import type { Locale } from "@/lib/shared/locale-tag";
 import type { UserWords } from "./user-links";
 
 type Menu = ComponentType<ComponentProps<typeof import("./signed-in-menu").default>>;
@@ -43,27 +41,25 @@ function Waiting({ className }: { className?: string }) {
  * Sign in and Sign up, or the person's avatar and menu. Until it is known who is there, the first
  * script of the page has said which of the two to make room for.
  */
-export function UserMenu({ locale, words }: { locale: Locale; words: UserWords }) {
+export function UserMenu({ words }: { words: UserWords }) {
   const { user, loading, signOut } = useUser();
   const SignedInMenu = useMenu(user !== null);
   if (user) {
     if (!SignedInMenu) return <Waiting />;
-    return <SignedInMenu user={user} locale={locale} words={words} signOut={signOut} />;
+    return <SignedInMenu user={user} words={words} signOut={signOut} />;
   }
   return (
     <>
       {loading && <Waiting className="with-session" />}
       <div className={cn("flex items-center gap-1 max-lg:hidden", loading && "without-session")}>
         <Link
-          prefetch={false}
-          href={localPath(locale, "/signin")}
+          href="/signin"
           className={buttonClass({ variant: "ghost", size: "sm", className: "whitespace-nowrap" })}
         >
           {words.signIn}
         </Link>
         <Link
-          prefetch={false}
-          href={localPath(locale, "/signup")}
+          href="/signup"
           className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}
         >
           {words.signUp}
@@ -74,29 +70,15 @@ export function UserMenu({ locale, words }: { locale: Locale; words: UserWords }
 }
 
 /** The same two buttons for the mobile menu; nothing for somebody who is signed in. */
-export function MobileAuth({
-  locale,
-  words,
-}: {
-  locale: Locale;
-  words: Pick<UserWords, "signIn" | "signUp">;
-}) {
+export function MobileAuth({ words }: { words: Pick<UserWords, "signIn" | "signUp"> }) {
   const { user, loading } = useUser();
   if (user) return null;
   return (
     <div className={cn("grid grid-cols-2 gap-3", loading && "without-session")}>
-      <Link
-        prefetch={false}
-        href={localPath(locale, "/signin")}
-        className={buttonClass({ variant: "outline", className: "px-3" })}
-      >
+      <Link href="/signin" className={buttonClass({ variant: "outline", className: "px-3" })}>
         {words.signIn}
       </Link>
-      <Link
-        prefetch={false}
-        href={localPath(locale, "/signup")}
-        className={buttonClass({ className: "px-3" })}
-      >
+      <Link href="/signup" className={buttonClass({ className: "px-3" })}>
         {words.signUp}
       </Link>
     </div>

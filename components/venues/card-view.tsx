@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { HeartButton } from "@/components/ui/heart-button";
 import { Photo } from "@/components/ui/photo";
@@ -65,7 +65,6 @@ export function CardView({
         <Heading className="min-w-0 text-base leading-snug">
           <Link
             href={href}
-            prefetch={false}
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
           >
             <bdi>{name}</bdi>

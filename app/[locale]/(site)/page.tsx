@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
@@ -66,7 +66,7 @@ export default async function HomePage() {
             {shown.events.map(({ slug, name, amount, image }) => (
               <li key={slug}>
                 <PictureTile
-                  href={localPath(locale, `/explore?event=${slug}`)}
+                  href={`/explore?event=${slug}`}
                   title={localized(name, locale)}
                   note={t(amount.isMore ? "events.countMore" : "events.count", {
                     count: amount.count,
@@ -85,8 +85,7 @@ export default async function HomePage() {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-2xl">{t("featured.title")}</h2>
             <Link
-              prefetch={false}
-              href={localPath(locale, "/explore")}
+              href="/explore"
               className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
             >
               {t("featured.all")}
@@ -108,7 +107,7 @@ export default async function HomePage() {
             {shown.cities.map(({ slug, name, amount, image }) => (
               <li key={slug}>
                 <PictureTile
-                  href={localPath(locale, `/explore?city=${slug}`)}
+                  href={`/explore?city=${slug}`}
                   title={localized(name, locale)}
                   note={t(amount.isMore ? "events.countMore" : "events.count", {
                     count: amount.count,
@@ -142,8 +141,7 @@ export default async function HomePage() {
             <h2 className="text-2xl">{t("host.title")}</h2>
             <p className="mt-3 max-w-md text-muted">{t("host.body")}</p>
             <Link
-              href={localPath(locale, "/host/venues/add")}
-              prefetch={false}
+              href="/host/venues/add"
               className={buttonClass({ size: "lg", className: "mt-6" })}
             >
               {t("host.action")}

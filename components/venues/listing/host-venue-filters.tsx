@@ -27,7 +27,6 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <Tabs
-        link={Link}
         label={t("venues.filters")}
         items={listGroups
           .filter((group) => group === "all" || group === filter.group || counts[group] > 0)

@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -62,8 +61,7 @@ export async function NearMisses({
         {shown.map((near) => (
           <li key={exploreHref(near.params)}>
             <Link
-              href={localPath(locale, exploreHref(near.params))}
-              prefetch={false}
+              href={exploreHref(near.params)}
               className={buttonClass({ variant: "outline", size: "sm" })}
             >
               <bdi>

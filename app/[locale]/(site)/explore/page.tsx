@@ -1,7 +1,7 @@
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
@@ -106,8 +106,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             </p>
           </div>
           <Link
-            href={localPath(locale, exploreHref({ ...params, map: !params.map }))}
-            prefetch={false}
+            href={exploreHref({ ...params, map: !params.map })}
             scroll={false}
             className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
           >
@@ -163,10 +162,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         </header>
         {(filters.length > 0 || notices.length > 0) && (
           <div className="mt-4 flex flex-col gap-3">
-            <FilterChips
-              filters={filters}
-              clear={localPath(locale, exploreHref({ map: params.map }))}
-            />
+            <FilterChips filters={filters} clear={exploreHref({ map: params.map })} />
             {notices.map((notice) => (
               <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
                 {t(`notices.${notice}`, words)}

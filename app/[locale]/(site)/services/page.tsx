@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { ServiceCard } from "@/components/services/service-card";
 import { ServiceFilters } from "@/components/services/service-filters";
 import { buttonClass } from "@/components/ui/button";
@@ -77,11 +77,7 @@ export default async function ServicesPage({ searchParams }: Props) {
               title={t("empty.title")}
               body={t("empty.body")}
               action={
-                <Link
-                  href={localPath(locale, "/services")}
-                  prefetch={false}
-                  className={buttonClass()}
-                >
+                <Link href="/services" className={buttonClass()}>
                   {t("empty.all")}
                 </Link>
               }
@@ -98,8 +94,7 @@ export default async function ServicesPage({ searchParams }: Props) {
           <Pagination
             page={params.page}
             pageCount={Math.ceil(page.data.total / servicesPerPage)}
-            hrefFor={(number) => localPath(locale, servicesHref({ ...params, page: number }))}
-            link={Link}
+            hrefFor={(number) => servicesHref({ ...params, page: number })}
             className="mt-12"
             labels={{
               nav: t("pages.label"),

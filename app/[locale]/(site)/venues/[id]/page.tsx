@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Availability } from "@/components/availability/availability";
@@ -90,17 +89,15 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   const cityName = localized(venue.city, locale);
   const { average, count } = venue.rating;
   const trail = [
-    { label: t("explore"), href: localPath(locale, "/explore") },
-    ...(venue.citySlug
-      ? [{ label: cityName, href: localPath(locale, `/explore?city=${venue.citySlug}`) }]
-      : []),
+    { label: t("explore"), href: "/explore" },
+    ...(venue.citySlug ? [{ label: cityName, href: `/explore?city=${venue.citySlug}` }] : []),
     { label: name },
   ];
 
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-28 sm:px-6 lg:pb-16">
       <script type="application/ld+json">{structuredData(venue, locale, trail)}</script>
-      <Breadcrumbs label={t("breadcrumbs")} link={Link} className="mb-1" items={trail} />
+      <Breadcrumbs label={t("breadcrumbs")} className="mb-1" items={trail} />
       <VenueView
         venue={venue}
         name={name}
@@ -130,7 +127,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
             average={average}
             count={count}
             timeZone={venue.timeZone}
-            all={localPath(locale, `/venues/${venue.id}/reviews`)}
+            all={`/venues/${venue.id}/reviews`}
           />
         )}
       </section>

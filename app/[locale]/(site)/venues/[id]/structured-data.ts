@@ -39,7 +39,7 @@ function offers(venue: VenueDetail, url: string) {
 
 /**
  * The venue and the way to it for search engines (schema.org), safe to stand inside a script element.
- * `trail` is what the page's breadcrumbs show: names, and addresses of all but the last.
+ * `trail` is what the page's breadcrumbs show: names, and paths (without the language) of all but the last.
  */
 export function structuredData(
   venue: VenueDetail,
@@ -94,7 +94,7 @@ export function structuredData(
       "@type": "ListItem",
       position: index + 1,
       name: label.toWellFormed(),
-      item: href ? absolute(href) : url,
+      item: href ? absolute(localPath(locale, href)) : url,
     })),
   };
   const data = { "@context": "https://schema.org", "@graph": [place, breadcrumbs] };

@@ -79,7 +79,6 @@ export default async function HostBookingsPage({
         </a>
       </div>
       <Tabs
-        link={Link}
         label={t("groups")}
         items={hostGroups.map((name) => ({
           href: `/host/bookings${hostQuery({ ...filters, group: name })}`,

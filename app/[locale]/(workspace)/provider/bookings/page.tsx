@@ -36,7 +36,6 @@ export default async function ProviderBookingsPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
-        link={Link}
         label={t("groups")}
         items={partGroups.map((name) => ({
           href: `/provider/bookings?group=${name}`,

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
@@ -49,11 +48,7 @@ export default async function ReviewsPage({ params }: Props) {
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-16 sm:px-6">
       <Breadcrumbs
         label={t("breadcrumbs")}
-        link={Link}
-        items={[
-          { label: name, href: localPath(locale, `/venues/${venue.id}`) },
-          { label: t("breadcrumb") },
-        ]}
+        items={[{ label: name, href: `/venues/${venue.id}` }, { label: t("breadcrumb") }]}
       />
       <h1 dir="auto" className="match-parent mt-4 mb-6 text-2xl wrap-anywhere">
         {t("of", { name })}
