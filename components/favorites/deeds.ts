@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
 import { readWish, writeWish } from "@/lib/favorites/wish";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 
 export type Words = Record<"saved" | "removed" | "failed" | "copied", string>;
 
@@ -41,7 +41,7 @@ function askToSignIn(id: string) {
   const locale = document.documentElement.lang === "ar" ? "ar" : "en";
   const { pathname, search } = window.location;
   const next = encodeURIComponent(pathname + search);
-  window.location.assign(`${localPath(locale, "/signin")}?next=${next}`);
+  window.location.assign(`${localizePath(locale, "/signin")}?next=${next}`);
 }
 
 async function send(id: string, keep: boolean, words: Words) {

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
-import { type Href, localHref } from "@/lib/i18n/href";
+import { type Href, localizeHref } from "@/lib/i18n/href";
 import type { Locale } from "@/lib/i18n/routing";
 import { usePageLocale } from "./use-page-locale";
 
@@ -22,7 +22,7 @@ export function Link({ href, locale, prefetch = false, ...rest }: Props) {
     <NextLink
       {...rest}
       prefetch={prefetch}
-      href={localHref(locale ?? page, href)}
+      href={localizeHref(locale ?? page, href)}
       hrefLang={locale}
     />
   );

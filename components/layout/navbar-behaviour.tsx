@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { hearTabs } from "@/lib/auth/session/tab-messages";
-import { barePath, localPath } from "@/lib/i18n/paths";
+import { localizePath, splitLocale } from "@/lib/i18n/paths";
 
 function closePopovers() {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
@@ -40,7 +40,9 @@ export function NavbarBehaviour() {
       const { pathname: path, search, hash } = window.location;
       if ((news !== "en" && news !== "ar") || news === document.documentElement.lang) return;
       if (!holdsWords()) {
-        router.replace(localPath(news, barePath(path)) + search + hash, { scroll: false });
+        router.replace(localizePath(news, splitLocale(path).path) + search + hash, {
+          scroll: false,
+        });
       }
     });
     return () => {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { SuggestInput } from "@/components/ui/suggest-input";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**
@@ -29,7 +29,7 @@ export function SearchForm({
   className?: string;
 }) {
   const router = useRouter();
-  const action = localPath(locale, "/explore");
+  const action = localizePath(locale, "/explore");
   return (
     <search className={className}>
       <form

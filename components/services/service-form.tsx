@@ -11,7 +11,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { inLocale } from "@/lib/auth/routes";
+import { localizePath } from "@/lib/i18n/paths";
 import type { ActionResult } from "@/lib/result";
 import { saveService } from "@/lib/services/provider-actions";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
@@ -59,7 +59,10 @@ function NotVerified() {
       <Notice kind="danger">
         {t("notVerified")}{" "}
         <Link
-          href={{ pathname: "/verify", query: { next: inLocale(locale, "/provider/services") } }}
+          href={{
+            pathname: "/verify",
+            query: { next: localizePath(locale, "/provider/services") },
+          }}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t("verifyNow")}

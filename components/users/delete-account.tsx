@@ -11,7 +11,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { storeDeviceId } from "@/lib/auth/devices/register-device";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { leaveTo } from "@/lib/shared/leave";
 import type { AccountTies } from "@/lib/users/account";
 import { deleteAccount } from "@/lib/users/account-actions";
@@ -85,7 +85,7 @@ function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
         storeDeviceId(null);
         writeProviderDraft(null);
         forgetDraft(browserStore());
-        await leaveTo(`${localPath(locale, "/")}#account-deleted`);
+        await leaveTo(`${localizePath(locale, "/")}#account-deleted`);
       } else setProblem(result.code);
     } catch {
       setProblem("offline");

@@ -9,7 +9,7 @@ import { Radio } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { leaveTo } from "@/lib/shared/leave";
 import { setLanguage } from "@/lib/users/account-actions";
 
@@ -37,7 +37,7 @@ export function Preferences({ mails }: { mails: "en" | "ar" }) {
     setBusy(true);
     try {
       const result = await setLanguage({ locale });
-      if (result.ok && locale !== page) await leaveTo(localPath(locale, path));
+      if (result.ok && locale !== page) await leaveTo(localizePath(locale, path));
       if (result.ok) toast.success(t("preferences.languageSaved"));
       else toast.error(errorText(result.code));
     } catch {

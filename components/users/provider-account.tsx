@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 
 function useJoinLinks() {
-  const next = localPath(useLocale(), "/provider-onboarding");
+  const next = localizePath(useLocale(), "/provider-onboarding");
   return {
     signUp: { pathname: "/signup", query: { role: "service_provider", next } },
     signIn: { pathname: "/signin", query: { next } },

@@ -2,13 +2,13 @@
 
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { localizePath } from "../i18n/paths";
 import { createPublicClient } from "../supabase/public";
 import { afterwards } from "./afterwards";
 import { absolute } from "./backend-offers";
 import { failEvenly } from "./constant-time";
 import { forgiveSignIn, takeAttempt } from "./rate-limits";
 import { endReset, mayReset } from "./recovery";
-import { inLocale } from "./routes";
 import { emailInput, resetInput, signInInput } from "./schemas";
 
 const fail = (error: unknown): never => {
@@ -39,7 +39,7 @@ export const requestReset = defineAction({
     // Without a session's cookies: the link then works in another browser than this one too.
     afterwards("asking for a new password", () =>
       createPublicClient().auth.resetPasswordForEmail(email, {
-        redirectTo: absolute(`${inLocale(locale, "/reset-password")}?recovery=1`),
+        redirectTo: absolute(`${localizePath(locale, "/reset-password")}?recovery=1`),
       }),
     );
     return {};

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
+import { localizePath, splitLocale } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
 import { createServerSupabase } from "../supabase/server";
 import { type LinkProblem, problemOf, problemOfLink } from "./link-problem";
 import { allowReset } from "./recovery";
 import { safeReturnPath } from "./return-path";
-import { inLocale, splitLocale } from "./routes";
 
 const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", "email"] as const;
 
@@ -16,9 +16,9 @@ function problemPage(
   next: string | null,
 ): string {
   const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
-  if (problem === "recovery") return inLocale(locale, "/forgot-password") + query({ problem });
-  if (signedIn) return inLocale(locale, "/dashboard/profile") + query({ problem });
-  return inLocale(locale, "/signin") + query({ problem, ...(next && { next }) });
+  if (problem === "recovery") return localizePath(locale, "/forgot-password") + query({ problem });
+  if (signedIn) return localizePath(locale, "/dashboard/profile") + query({ problem });
+  return localizePath(locale, "/signin") + query({ problem, ...(next && { next }) });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function answerAuthCallback(request: NextRequest): Promise<Response
   const recovery =
     type === "recovery" || splitLocale(wanted ?? "").path.startsWith("/reset-password");
   const home = recovery ? "/reset-password?recovery=1" : "/dashboard/profile";
-  let target = wanted ?? inLocale(locale, home);
+  let target = wanted ?? localizePath(locale, home);
 
   const told = problemOf(searchParams);
   if (told || code || (tokenHash && type)) {

@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { localizePath, splitLocale } from "../i18n/paths";
 import { openSession } from "../supabase/middleware";
 import { problemOf } from "./link-problem";
 import { pathOfReferer } from "./return-path";
-import { admissionOf, inLocale, returnTarget, signInPath, splitLocale } from "./routes";
+import { admissionOf, returnTarget, signInPath } from "./routes";
 
 /**
  * Refreshes the session, then lets the request pass or sends it where its sender may go.
@@ -39,7 +40,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   if (!user && wanted) return session.redirect(signInPath(locale, pathname + search));
   if (user && wanted && wanted !== "user") {
     const { data } = await supabase.from("users").select("role").eq("id", user.id).single();
-    if (data?.role !== wanted) return session.redirect(inLocale(locale, "/"));
+    if (data?.role !== wanted) return session.redirect(localizePath(locale, "/"));
   }
   return session.pass();
 }
@@ -62,9 +63,9 @@ function callbackPath(request: NextRequest, told: URLSearchParams): string {
     const rest = new URLSearchParams(request.nextUrl.searchParams);
     for (const key of [...words, "error_description", "sb"]) rest.delete(key);
     if (path === "/reset-password") rest.set("recovery", "1");
-    told.set("next", inLocale(locale, path) + (rest.size > 0 ? `?${rest}` : ""));
+    told.set("next", localizePath(locale, path) + (rest.size > 0 ? `?${rest}` : ""));
   }
-  return `${inLocale(locale, "/auth/callback")}?${told}`;
+  return `${localizePath(locale, "/auth/callback")}?${told}`;
 }
 
 /** Whoever comes from the link of a recovery mail may set a password, signed in or not. */

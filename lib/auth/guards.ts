@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { redirect } from "../i18n/navigation";
-import { inLocale, splitLocale } from "./routes";
+import { localizePath, splitLocale } from "../i18n/paths";
 import { getSessionUser } from "./session/current-user";
 import type { Role, SessionUser } from "./types";
 
@@ -12,7 +12,7 @@ export async function requireUser(from: string): Promise<SessionUser> {
   const user = await getSessionUser();
   if (user) return user;
   const locale = await getLocale();
-  const next = inLocale(locale, splitLocale(from).path);
+  const next = localizePath(locale, splitLocale(from).path);
   return redirect({ href: { pathname: "/signin", query: { next } }, locale });
 }
 

@@ -2,8 +2,8 @@
 
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { localizePath } from "../i18n/paths";
 import { absolute, offersProvider } from "./backend-offers";
-import { inLocale } from "./routes";
 import { oauthInput } from "./schemas";
 
 /** The address to go to for signing in elsewhere; from there people return to their profile. */
@@ -15,7 +15,7 @@ export const startOAuth = defineAction({
     const { data, error } = await supabase.auth.signInWithOAuth({
       provider,
       options: {
-        redirectTo: absolute(inLocale(locale, "/dashboard/profile")),
+        redirectTo: absolute(localizePath(locale, "/dashboard/profile")),
         skipBrowserRedirect: true,
       },
     });

@@ -1,4 +1,5 @@
-import { type Locale, routing } from "../i18n/routing";
+import { localizePath, splitLocale } from "../i18n/paths";
+import type { Locale } from "../shared/locale-tag";
 import { safeReturnPath } from "./return-path";
 import type { Role } from "./types";
 
@@ -19,21 +20,6 @@ const prefixes: [string, Admission][] = [
   ["/reset-password", "signed-out"],
 ];
 
-/** The language of an address, and its path without the language. */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  for (const locale of routing.locales) {
-    if (pathname === `/${locale}`) return { locale, path: "/" };
-    if (pathname.startsWith(`/${locale}/`)) return { locale, path: pathname.slice(3) };
-  }
-  return { locale: routing.defaultLocale, path: pathname };
-}
-
-/** The address of a path in a language: English has no prefix. */
-export function inLocale(locale: Locale, path: string): string {
-  if (locale === routing.defaultLocale) return path;
-  return path === "/" ? `/${locale}` : `/${locale}${path}`;
-}
-
 /** What the page at this address asks for; null where anybody may go. */
 export function admissionOf(pathname: string): Admission | null {
   const { path } = splitLocale(pathname);
@@ -43,7 +29,7 @@ export function admissionOf(pathname: string): Admission | null {
 
 /** /signin in that language, which leads back to `from`. */
 export function signInPath(locale: Locale, from: string): string {
-  return `${inLocale(locale, "/signin")}?next=${encodeURIComponent(from)}`;
+  return `${localizePath(locale, "/signin")}?next=${encodeURIComponent(from)}`;
 }
 
 /**
@@ -56,5 +42,5 @@ export function returnTarget(locale: Locale, ...wanted: unknown[]): string {
     const pathname = path?.split(/[?#]/, 1)[0];
     if (path && pathname && admissionOf(pathname) !== "signed-out") return path;
   }
-  return inLocale(locale, "/");
+  return localizePath(locale, "/");
 }

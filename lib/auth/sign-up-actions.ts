@@ -3,12 +3,12 @@
 import type { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { localizePath } from "../i18n/paths";
 import { createPublicClient } from "../supabase/public";
 import { afterwards } from "./afterwards";
 import { absolute } from "./backend-offers";
 import { answerEvenly } from "./constant-time";
 import { forgiveSignIn, takeAttempt } from "./rate-limits";
-import { inLocale } from "./routes";
 import { codeInput, signInInput, signUpInput } from "./schemas";
 import { sendAccountNotice, sendVerificationCode, verifyCode } from "./verification/verification";
 
@@ -65,7 +65,7 @@ export const signUp = defineAction({
             service_categories:
               said.role === "service_provider" ? said.serviceCategories : undefined,
           },
-          emailRedirectTo: absolute(inLocale(locale, "/auth/callback")),
+          emailRedirectTo: absolute(localizePath(locale, "/auth/callback")),
         },
       });
       if (error && errorCodeOf(error) !== "sign_up_refused") {

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { absolute } from "../auth/backend-offers";
 import { provePassword } from "../auth/prove-password";
 import { takeAttempt } from "../auth/rate-limits";
-import { inLocale } from "../auth/routes";
 import { changePasswordInput } from "../auth/schemas";
 import { forgetSession } from "../auth/session/end-session";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { localizePath } from "../i18n/paths";
 import type { createServerSupabase } from "../supabase/server";
 import { deletionInput, newEmailInput, newPasswordInput, readTies } from "./account";
 import { dropAllPictures } from "./picture-file";
@@ -60,12 +60,12 @@ export const changeEmail = defineAction({
       await proof.auth.signOut({ scope: "local" });
     }
     await takeAttempt("verification", email);
-    const next = `${inLocale(locale, "/dashboard/profile")}?email=changed`;
+    const next = `${localizePath(locale, "/dashboard/profile")}?email=changed`;
     const { error } = await supabase.auth.updateUser(
       { email },
       {
         emailRedirectTo: absolute(
-          `${inLocale(locale, "/auth/callback")}?${new URLSearchParams({ next })}`,
+          `${localizePath(locale, "/auth/callback")}?${new URLSearchParams({ next })}`,
         ),
       },
     );

@@ -8,7 +8,7 @@ import { HomeHero } from "@/components/venues/search/home-hero";
 import { HomeSearch } from "@/components/venues/search/home-search";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
@@ -56,7 +56,7 @@ export default async function HomePage() {
       </HomeHero>
       {!showcase.ok && (
         <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-          <ReadFailure code={showcase.code} retry={localPath(locale, "/")} />
+          <ReadFailure code={showcase.code} retry={localizePath(locale, "/")} />
         </div>
       )}
       {shown && shown.events.length > 0 && (

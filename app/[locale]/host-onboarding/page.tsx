@@ -6,9 +6,9 @@ import { SiteShell } from "@/components/layout/site-shell";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BecomeHostButton } from "@/components/users/become-host-button";
-import { inLocale } from "@/lib/auth/routes";
 import { getSessionUser } from "@/lib/auth/session/current-user";
 import { redirect } from "@/lib/i18n/navigation";
+import { localizePath } from "@/lib/i18n/paths";
 
 const wizard = "/host/venues/add";
 
@@ -47,7 +47,7 @@ export default async function HostOnboardingPage() {
       </SiteShell>
     );
   }
-  const next = inLocale(locale, "/host-onboarding");
+  const next = localizePath(locale, "/host-onboarding");
   return (
     <SiteShell>
       <div className="mx-auto flex w-full max-w-text flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
@@ -74,7 +74,7 @@ export default async function HostOnboardingPage() {
         {user ? (
           <div>
             <ClientMessages>
-              <BecomeHostButton label={t("submit")} target={inLocale(locale, wizard)} />
+              <BecomeHostButton label={t("submit")} target={localizePath(locale, wizard)} />
             </ClientMessages>
             <p className="mt-3 text-sm text-muted">
               {t("note")} {t("once")}

@@ -9,9 +9,9 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProviderForm } from "@/components/users/provider-form";
 import { ProviderWizard } from "@/components/users/provider-wizard";
-import { inLocale } from "@/lib/auth/routes";
 import { getSessionUser } from "@/lib/auth/session/current-user";
 import type { SessionUser } from "@/lib/auth/types";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { getOwnProvider, getWantedCategories, listServiceCategories } from "@/lib/users/queries";
 
@@ -73,7 +73,7 @@ async function Registration({ user }: { user: SessionUser | null }): Promise<Rea
           }
           categories={categories}
           wanted={wanted}
-          target={inLocale(locale, "/provider-onboarding")}
+          target={localizePath(locale, "/provider-onboarding")}
         />
       </Card>
     );

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { routing } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { type Suggestion, suggest } from "@/lib/venues/search/queries";
@@ -24,7 +24,7 @@ export async function GET(request: NextRequest) {
     data: found.data.map((suggestion) => ({
       kind: suggestion.kind,
       name: localized(suggestion.name, locale),
-      href: localPath(locale, pathOf(suggestion)),
+      href: localizePath(locale, pathOf(suggestion)),
     })),
   });
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { mapStyle } from "@/lib/venues/search/map-style";
 import { type ExploreParams, exploreHref, timeQuery } from "@/lib/venues/search/search-params";
@@ -43,7 +43,7 @@ export function ExploreMap({
         latitude,
       }))}
       area={params.bbox}
-      searchHref={localPath(locale, exploreHref(anywhere))}
+      searchHref={localizePath(locale, exploreHref(anywhere))}
       style={mapStyle}
       words={{
         label: t("label"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { admissionOf, inLocale, returnTarget, signInPath, splitLocale } from "@/lib/auth/routes";
+import { admissionOf, returnTarget, signInPath } from "@/lib/auth/routes";
 
 describe("what a page asks of its visitor", () => {
   test.each([
@@ -23,14 +23,6 @@ describe("what a page asks of its visitor", () => {
   ])("%s: %s", (path, admission) => {
     expect(admissionOf(path)).toBe(admission);
   });
-});
-
-test("languages come off and on again", () => {
-  for (const path of ["/", "/explore", "/ar", "/ar/explore", "/arabesque"]) {
-    const { locale, path: bare } = splitLocale(path);
-    expect(inLocale(locale, bare)).toBe(path);
-  }
-  expect(splitLocale("/arabesque").locale).toBe("en");
 });
 
 describe("where to go once signed in", () => {

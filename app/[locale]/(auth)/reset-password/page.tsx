@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetForm } from "@/components/auth/reset-form";
 import { mayReset } from "@/lib/auth/recovery";
-import { inLocale } from "@/lib/auth/routes";
 import { getSessionUser } from "@/lib/auth/session/current-user";
+import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
@@ -19,7 +19,7 @@ export default async function ResetPasswordPage({ params }: PageProps<"/[locale]
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       <ResetForm
         hasSession={hasSession}
-        signInPath={inLocale(locale === "ar" ? "ar" : "en", "/signin?changed")}
+        signInPath={localizePath(locale === "ar" ? "ar" : "en", "/signin?changed")}
       />
     </AuthFrame>
   );

@@ -5,8 +5,9 @@ import { SignUpForm } from "@/components/auth/sign-up-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { SwitchLine } from "@/components/auth/switch-line";
 import { safeReturnPath } from "@/lib/auth/return-path";
-import { inLocale, returnTarget } from "@/lib/auth/routes";
+import { returnTarget } from "@/lib/auth/routes";
 import { signUpRoles } from "@/lib/auth/schemas";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { countries } from "@/lib/users/countries";
 import { listServiceCategories } from "@/lib/users/queries";
@@ -34,12 +35,12 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
           })),
         }}
         targets={{
-          guest: returnTarget(language, wanted, inLocale(language, "/dashboard/profile")),
-          host: returnTarget(language, wanted, inLocale(language, "/host")),
+          guest: returnTarget(language, wanted, localizePath(language, "/dashboard/profile")),
+          host: returnTarget(language, wanted, localizePath(language, "/host")),
           service_provider: returnTarget(
             language,
             wanted,
-            inLocale(language, "/provider-onboarding"),
+            localizePath(language, "/provider-onboarding"),
           ),
         }}
       >

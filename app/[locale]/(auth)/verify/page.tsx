@@ -4,8 +4,9 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { VerifyForm } from "@/components/auth/verify-form";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { inLocale, returnTarget } from "@/lib/auth/routes";
+import { returnTarget } from "@/lib/auth/routes";
 import { getSessionUser } from "@/lib/auth/session/current-user";
+import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("verify");
@@ -20,7 +21,7 @@ export default async function VerifyPage({ params, searchParams }: PageProps<"/[
   const [{ locale }, { next }] = await Promise.all([params, searchParams]);
   const [t, user] = await Promise.all([getTranslations("verify"), getSessionUser()]);
   const language = locale === "ar" ? "ar" : "en";
-  const target = returnTarget(language, next, inLocale(language, "/dashboard/profile"));
+  const target = returnTarget(language, next, localizePath(language, "/dashboard/profile"));
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       {user ? (

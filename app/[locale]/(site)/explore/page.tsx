@@ -10,7 +10,7 @@ import { FilterChips } from "@/components/venues/search/filter-chips";
 import { Filters, filtersId } from "@/components/venues/search/filters";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
@@ -179,7 +179,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         >
           <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
             {!page.ok && (
-              <ReadFailure code={page.code} retry={localPath(locale, exploreHref(asked))} />
+              <ReadFailure code={page.code} retry={localizePath(locale, exploreHref(asked))} />
             )}
             {page.ok && page.data.cards.length === 0 && (
               <NoResults params={params} filters={filters} catalogue={catalogue} />

@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { listServiceCategories, listServices, servicesPerPage } from "@/lib/services/queries";
 import { readServices, servicesHref } from "@/lib/services/search-params";
 import { brandPicture } from "@/lib/shared/brand-picture";
@@ -64,7 +64,7 @@ export default async function ServicesPage({ searchParams }: Props) {
       </div>
       {!page.ok && (
         <div className="mt-8">
-          <ReadFailure code={page.code} retry={localPath(locale, servicesHref(params))} />
+          <ReadFailure code={page.code} retry={localizePath(locale, servicesHref(params))} />
         </div>
       )}
       {page.ok && (

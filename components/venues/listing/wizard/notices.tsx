@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
-import { inLocale } from "@/lib/auth/routes";
+import { localizePath } from "@/lib/i18n/paths";
 import type { RequiredField } from "@/lib/venues/listing/rules/wizard";
 import type { SaveProblem } from "./use-saving";
 
@@ -53,7 +53,10 @@ export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) 
             <>
               <p className="font-medium">{t("problem.notVerified")}</p>
               <Link
-                href={{ pathname: "/verify", query: { next: inLocale(locale, "/host/venues") } }}
+                href={{
+                  pathname: "/verify",
+                  query: { next: localizePath(locale, "/host/venues") },
+                }}
                 className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
               >
                 {t("problem.verifyNow")}

@@ -9,7 +9,7 @@ import { LongText } from "@/components/ui/long-text";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { getService } from "@/lib/services/queries";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { bothLanguages, localized } from "@/lib/shared/localized";
@@ -57,7 +57,7 @@ export default async function ServicePage({ params }: Props) {
   if (!found.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={found.code} retry={localPath(locale, `/services/${id}`)} />
+        <ReadFailure code={found.code} retry={localizePath(locale, `/services/${id}`)} />
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { SimilarFree } from "@/components/venues/search/similar-free";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getPublicProfile, getVenue } from "@/lib/venues/queries";
@@ -55,7 +55,7 @@ export async function generateMetadata({
       description,
       type: "website",
       locale,
-      url: localPath(locale, `/venues/${venue.id}`),
+      url: localizePath(locale, `/venues/${venue.id}`),
       images: [shareImage(venue, locale)],
     },
     twitter: { card: "summary_large_image" },
@@ -72,7 +72,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   if (!found.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={found.code} retry={localPath(locale, `/venues/${id}`)} />
+        <ReadFailure code={found.code} retry={localizePath(locale, `/venues/${id}`)} />
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getVenue } from "@/lib/venues/queries";
@@ -38,7 +38,7 @@ export default async function ReviewsPage({ params }: Props) {
     const code = found.ok ? (reviews.ok ? "not_found" : reviews.code) : found.code;
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={code} retry={localPath(locale, `/venues/${id}/reviews`)} />
+        <ReadFailure code={code} retry={localizePath(locale, `/venues/${id}/reviews`)} />
       </div>
     );
   }
