@@ -13,7 +13,7 @@ import type { ActionResult } from "@/lib/result";
 
 const RESEND_DELAY_MS = 60_000;
 
-/** Whole seconds until an instant, counted down. */
+/** The whole seconds until an instant, counting down. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCodeErrorText(): (code: FormProblem, retryAt?: string) => str
   };
 }
 
-/** Asks for the six digits that were just sent. Needs the messages of auth and verify. */
+/** Asks for the code that was just sent. Needs the messages of verify. */
 export function CodeStep({
   target,
   byPhone = false,
@@ -56,16 +56,16 @@ export function CodeStep({
   const t = useTranslations("verify");
   const errorText = useCodeErrorText();
   const fieldErrorText = useFieldErrorText("verify");
-  const [nextAt, setNextAt] = useState(() => Date.now() + RESEND_DELAY_MS);
-  const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
-  const seconds = useSecondsUntil(nextAt);
+  const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_DELAY_MS);
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
+  const seconds = useSecondsUntil(resendAt);
   const field = useRef<HTMLInputElement | null>(null);
   const { form, submit, problem, retryAt, setProblem, ready, pending } = useActionForm({
     schema: codeInput,
     defaultValues: { code: "" },
     action: ({ code }: { code: string }) => {
-      setSaid(null);
+      setNotice(null);
       return confirm(code);
     },
     onDone,
@@ -78,23 +78,23 @@ export function CodeStep({
     (problem ? errorText(problem, retryAt) : undefined);
   const hint = t("step.hint");
 
-  async function again() {
+  async function handleResend() {
     setSending(true);
     setProblem(null);
-    setSaid(null);
+    setNotice(null);
     try {
-      const answer = await resend();
-      if (answer.ok) {
-        setNextAt(Date.now() + RESEND_DELAY_MS);
-        setSaid({ kind: "success", text: t("step.sentAgain") });
+      const result = await resend();
+      if (result.ok) {
+        setResendAt(Date.now() + RESEND_DELAY_MS);
+        setNotice({ kind: "success", text: t("step.sentAgain") });
         form.setValue("code", "");
         field.current?.focus();
       } else {
-        if (answer.retryAt) setNextAt(Date.parse(answer.retryAt));
-        setSaid({ kind: "danger", text: errorText(answer.code, answer.retryAt) });
+        if (result.retryAt) setResendAt(Date.parse(result.retryAt));
+        setNotice({ kind: "danger", text: errorText(result.code, result.retryAt) });
       }
     } catch {
-      setSaid({ kind: "danger", text: errorText("offline") });
+      setNotice({ kind: "danger", text: errorText("offline") });
     } finally {
       setSending(false);
     }
@@ -114,7 +114,7 @@ export function CodeStep({
           })}
         </p>
       </div>
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <Field label={t("step.label")} htmlFor="code" hint={hint} error={error}>
         <Input
           {...control}
@@ -135,7 +135,7 @@ export function CodeStep({
         {t("step.submit")}
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" loading={sending} disabled={seconds > 0} onClick={again}>
+        <Button variant="outline" loading={isSending} disabled={seconds > 0} onClick={handleResend}>
           {seconds > 0 ? t("step.againIn", { seconds }) : t("step.again")}
         </Button>
         {back}

@@ -20,7 +20,7 @@ const colours: Record<Strength, string> = {
 function StrengthMeter({ password }: { password: string }) {
   const t = useTranslations("auth.strength");
   const strength = password ? passwordStrength(password) : null;
-  const reached = strength ? levels.indexOf(strength) + 1 : 0;
+  const reachedLevels = strength ? levels.indexOf(strength) + 1 : 0;
   return (
     <div className="flex flex-col gap-1.5" role="status">
       <div aria-hidden="true" className="flex gap-1">
@@ -29,7 +29,7 @@ function StrengthMeter({ password }: { password: string }) {
             key={level}
             className={cn(
               "h-1 flex-1 rounded-full",
-              strength && index < reached ? colours[strength] : "bg-hairline",
+              strength && index < reachedLevels ? colours[strength] : "bg-hairline",
             )}
           />
         ))}
@@ -45,9 +45,9 @@ function StrengthMeter({ password }: { password: string }) {
 }
 
 type Registered = ComponentProps<typeof PasswordInput> | object;
-type Problem = { message?: string } | undefined;
+type FieldError = { message?: string } | undefined;
 
-/** A password being chosen, how strong it is, and the same once more. */
+/** The fields of a new password: the password with its strength, and its repetition. */
 export function NewPasswordFields({
   label,
   value,
@@ -59,7 +59,7 @@ export function NewPasswordFields({
   value: string;
   password: Registered;
   confirm: Registered;
-  errors: { password?: Problem; confirm?: Problem };
+  errors: { password?: FieldError; confirm?: FieldError };
 }) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");

@@ -11,10 +11,10 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { signIn } from "@/lib/auth/actions";
 import { signInInput } from "@/lib/auth/schemas";
-import { tellTabs } from "@/lib/auth/session/tab-messages";
-import { leaveTo } from "@/lib/shared/leave";
+import { sendTabMessage } from "@/lib/auth/session/tab-messages";
+import { loadDocument } from "@/lib/shared/load-document";
 
-/** Signs in, then goes to `target`, an address that the server has judged to be ours. */
+/** Signs in, then loads `target`, a path that the server has checked. */
 export function SignInForm({ target }: { target: string }) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
@@ -22,8 +22,8 @@ export function SignInForm({ target }: { target: string }) {
     schema: signInInput,
     action: signIn,
     onDone: () => {
-      tellTabs("signed-in");
-      return leaveTo(target);
+      sendTabMessage("signed-in");
+      return loadDocument(target);
     },
   });
   const { errors } = form.formState;

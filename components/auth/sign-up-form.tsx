@@ -11,33 +11,33 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { type SignUpRole, signUpInput } from "@/lib/auth/schemas";
 import { confirmSignUp, resendSignUpCode, signUp } from "@/lib/auth/sign-up-actions";
-import { leaveTo } from "@/lib/shared/leave";
+import { loadDocument } from "@/lib/shared/load-document";
 import { CodeStep } from "./code-step";
 import { NewPasswordFields } from "./new-password-fields";
 import { RoleChoice } from "./role-choice";
-import { type MoreChoices, SignUpMore } from "./sign-up-more";
+import { type SignUpChoices, SignUpDetails } from "./sign-up-details";
 
 type Props = {
   role: SignUpRole;
-  /** Where each role goes with its new account. */
+  /** The address that each role goes to after the sign-up. */
   targets: Record<SignUpRole, string>;
-  choices: MoreChoices;
-  /** Shown below the form, and not below the question for the code. */
+  choices: SignUpChoices;
+  /** Shown below the form, but not below the code step. */
   children: ReactNode;
 };
 
-type Waiting = { email: string; password: string; role: SignUpRole };
+type SignUp = { email: string; password: string; role: SignUpRole };
 
 /**
- * Makes an account, then asks for the code that was mailed; the session begins with the right code.
- * What was typed, the password too, stays in memory until then.
+ * Creates an account, then asks for the code that was mailed; the session begins with the right code.
+ * The credentials stay in memory until then.
  */
 export function SignUpForm({ role, targets, choices, children }: Props) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
   const tVerify = useTranslations("verify.step");
   const locale = useLocale();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [created, setCreated] = useState<SignUp | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: signUpInput,
     defaultValues: {
@@ -49,19 +49,19 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
       serviceCategories: [],
     },
     action: signUp,
-    onDone: (_, { email, password, role: chosen }) => setWaiting({ email, password, role: chosen }),
+    onDone: (_, { email, password, role: chosen }) => setCreated({ email, password, role: chosen }),
   });
   const { errors } = form.formState;
-  if (waiting) {
-    const { email, password } = waiting;
+  if (created) {
+    const { email, password } = created;
     return (
       <CodeStep
         target={email}
         confirm={(code) => confirmSignUp({ email, password, code })}
         resend={() => resendSignUpCode({ email, password })}
-        onDone={() => leaveTo(targets[waiting.role])}
+        onDone={() => loadDocument(targets[created.role])}
         back={
-          <Button variant="ghost" onClick={() => setWaiting(null)}>
+          <Button variant="ghost" onClick={() => setCreated(null)}>
             {tVerify("changeEmail")}
           </Button>
         }
@@ -105,7 +105,7 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
           confirm={form.register("confirm")}
           errors={errors}
         />
-        <SignUpMore form={form} {...choices} />
+        <SignUpDetails form={form} {...choices} />
         <Button type="submit" size="lg" loading={pending} disabled={!ready}>
           {t("signUp.submit")}
         </Button>

@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
-import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
 import { readWish, writeWish } from "@/lib/favorites/wish";
 import { localizePath } from "@/lib/i18n/paths";
+import { hasSessionCookie } from "@/lib/session-cookie";
 
 export type Words = Record<"saved" | "removed" | "failed" | "copied", string>;
 

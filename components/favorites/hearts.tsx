@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
+import { hasSessionCookie } from "@/lib/session-cookie";
 import type { Words } from "./deeds";
 
 /**

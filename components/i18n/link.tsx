@@ -13,8 +13,9 @@ type Props = Omit<ComponentProps<typeof NextLink>, "href" | "locale"> & {
 };
 
 /**
- * A link that keeps the page's language. next-intl's own would load all of it in the browser. It fetches
- * nothing ahead: Next answers 404 to parts of a page that has just been revalidated, which browsers report.
+ * A link that keeps the page's language; `href` is without it. next-intl's Link would load its whole
+ * client. No prefetching: Next answers 404 for parts of a page that was just revalidated, and browsers
+ * log that.
  */
 export function Link({ href, locale, prefetch = false, ...rest }: Props) {
   const page = usePageLocale();

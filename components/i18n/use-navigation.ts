@@ -14,19 +14,19 @@ export function usePathname(): string {
 
 type PushOptions = Parameters<ReturnType<typeof useNextRouter>["push"]>[1] & { locale?: Locale };
 
-/** Next's router with addresses that keep the page's language. */
+/** Next's router for addresses without the language, which it adds. */
 export function useRouter() {
   const router = useNextRouter();
   const page = usePageLocale();
   return useMemo(() => {
-    const to =
-      (go: (href: string, options?: Omit<PushOptions, "locale">) => void) =>
+    const localized =
+      (navigate: (href: string, options?: Omit<PushOptions, "locale">) => void) =>
       (href: Href, { locale, ...options }: PushOptions = {}) =>
-        go(localizeHref(locale ?? page, href), options);
+        navigate(localizeHref(locale ?? page, href), options);
     return {
       ...router,
-      push: to(router.push),
-      replace: to(router.replace),
+      push: localized(router.push),
+      replace: localized(router.replace),
       prefetch: (href: Href) => router.prefetch(localizeHref(page, href)),
     };
   }, [router, page]);

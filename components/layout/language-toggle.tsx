@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { usePathname, useRouter } from "@/components/i18n/use-navigation";
-import { tellTabs } from "@/lib/auth/session/tab-messages";
+import { sendTabMessage } from "@/lib/auth/session/tab-messages";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-// A cached page does not know its query, so the link takes it over when it is about to be used.
-function withQuery(event: { currentTarget: HTMLAnchorElement }) {
+// A cached page does not know its query: the link copies it when it is about to be used.
+function copyQuery(event: { currentTarget: HTMLAnchorElement }) {
   event.currentTarget.search = window.location.search;
 }
 
@@ -29,11 +29,11 @@ export function LanguageToggle({
       locale={to}
       lang={to}
       className={className}
-      onPointerDown={withQuery}
-      onFocus={withQuery}
+      onPointerDown={copyQuery}
+      onFocus={copyQuery}
       onNavigate={(event) => {
         event.preventDefault();
-        tellTabs(to);
+        sendTabMessage(to);
         const { search, hash } = window.location;
         router.push(path + search + hash, { locale: to, scroll: false });
       }}

@@ -41,7 +41,7 @@ const icons: Record<SidebarKey, LucideIcon> = {
   explore: Compass,
 };
 
-/** Fixed beside the content on large screens; on small ones it slides in over it. */
+/** The sidebar: fixed beside the content on large screens, sliding in over it on small ones. */
 export async function Sidebar({ area }: { area: Role }) {
   const t = await getTranslations("layout.sidebar");
   const title = t(`titles.${area}`);

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { setAvatar } from "@/lib/users/actions";
 import { PictureField } from "./picture-field";
 
-/** A person's picture, which they may choose, change and take away; without one their initials. */
+/** The user's picture, which can be chosen, changed and removed; without one their initials. */
 export function AvatarField({ name, src }: { name: string; src: string | null }) {
   const t = useTranslations("profile.avatar");
   const errorText = useErrorText({ invalid_input: t("notAPicture") });
@@ -31,10 +31,10 @@ export function AvatarField({ name, src }: { name: string; src: string | null })
 
   return (
     <PictureField
-      has={picture !== null}
+      hasPicture={picture !== null}
       preview={<Avatar name={name} src={picture} size="xl" />}
       onChange={save}
-      words={{
+      labels={{
         label: t("label"),
         hint: t("hint"),
         choose: t("choose"),

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { leaveTo } from "@/lib/shared/leave";
+import { loadDocument } from "@/lib/shared/load-document";
 import { becomeHost } from "@/lib/users/actions";
 
-/** One press makes a guest a host and opens the first listing. */
+/** Makes a guest a host and opens `target`. */
 export function BecomeHostButton({ label, target }: { label: string; target: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -17,7 +17,7 @@ export function BecomeHostButton({ label, target }: { label: string; target: str
     setProblem(null);
     try {
       const result = await becomeHost({});
-      if (result.ok) await leaveTo(target);
+      if (result.ok) await loadDocument(target);
       else setProblem(result.code);
     } catch {
       setProblem("offline");

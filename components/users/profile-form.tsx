@@ -26,7 +26,7 @@ type Values = Pick<
   | "bio"
 >;
 
-/** What people say of themselves. Country names come from the server, in the reader's language. */
+/** The user's profile. Country names come from the server, in the page's language. */
 export function ProfileForm({
   values,
   countries,
@@ -43,15 +43,15 @@ export function ProfileForm({
     action: updateProfile,
     onDone: async (_, saved) => {
       form.reset(saved);
-      await tidyPhone();
+      await normalizePhone();
       toast.success(t("saved"));
       await refreshUser();
     },
   });
   const { errors } = form.formState;
 
-  // The rules of every country are fetched only when somebody has written a number.
-  async function tidyPhone() {
+  // The phone rules of all countries are loaded only once a number was entered.
+  async function normalizePhone() {
     const { phone, phoneCountry } = form.getValues();
     if (!phone) return;
     const { readPhone, splitPhone } = await import("@/lib/users/phone");
@@ -121,7 +121,7 @@ export function ProfileForm({
               autoComplete="tel-national"
               onBlur={(event) => {
                 void phone.control.onBlur(event);
-                void tidyPhone();
+                void normalizePhone();
               }}
             />
           </div>

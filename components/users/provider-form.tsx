@@ -7,12 +7,12 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { registerProvider } from "@/lib/users/actions";
-import { asDataAddress } from "@/lib/users/provider-draft";
+import { toDataUrl } from "@/lib/users/provider-draft";
 import { providerInput } from "@/lib/users/schemas";
 import type { ProviderProfile } from "@/lib/users/types";
 import { BusinessFields, type Category, CategoryFields, DetailFields } from "./provider-fields";
 
-/** Changes what a registered business says of itself. Needs the messages of auth, onboarding and profile. */
+/** Changes a registered business. Needs the messages of onboarding and profile. */
 export function ProviderForm({
   provider,
   categories,
@@ -47,7 +47,7 @@ export function ProviderForm({
         logo={logo}
         onLogo={async (file) => {
           form.setValue("logo", file);
-          setLogo(file && (await asDataAddress(file)));
+          setLogo(file && (await toDataUrl(file)));
           return null;
         }}
       />

@@ -1,7 +1,7 @@
 import { revalidateTag } from "next/cache";
 import { pageMemory } from "../page-cache/shared-memory";
 
-/** Tags of what public pages remember. */
+/** Tags of cached public data. */
 export const cacheTags = {
   /** Lists of venues: search, home, similar venues, sitemap. */
   venues: "venues",
@@ -11,17 +11,17 @@ export const cacheTags = {
   services: "services",
 };
 
-/** How long public data may be remembered without being told of a change, in seconds. */
+/** How long public data is cached when no change expires it, in seconds. */
 export const FALLBACK_SECONDS = 300;
 
-/** Forgets a venue and every list it may be in: the next request shows it as it now is. */
+/** Expires a venue and every list that it may be in: the next request reads it anew. */
 export function expireVenue(id: string): void {
   revalidateTag(cacheTags.venue(id), { expire: 0 });
   revalidateTag(cacheTags.venues, { expire: 0 });
   pageMemory().forget();
 }
 
-/** Forgets every service. */
+/** Expires every service. */
 export function expireServices(): void {
   revalidateTag(cacheTags.services, { expire: 0 });
   pageMemory().forget();

@@ -3,10 +3,10 @@ import { localizePath } from "./paths";
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** An address of the site without its language; empty query values are left out. */
+/** An address of the site without the language; missing query values are left out. */
 export type Href = string | { pathname: string; query?: Record<string, QueryValue | QueryValue[]> };
 
-/** The address in a language. Addresses of other sites and of places on the page stay as they are. */
+/** The address in a language. Addresses of other sites and fragments stay unchanged. */
 export function localizeHref(locale: Locale, href: Href): string {
   const text = typeof href === "string" ? href : href.pathname + queryOf(href.query ?? {});
   return text.startsWith("/") && !text.startsWith("//") ? localizePath(locale, text) : text;

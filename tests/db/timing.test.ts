@@ -13,7 +13,7 @@ vi.mock("next/headers", () => {
   };
 });
 vi.mock("next/server", () => ({ after: (work: () => Promise<unknown>) => later.push(work) }));
-vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => null }));
 
 let backend: Backend;
 let actions: typeof import("@/lib/auth/actions");

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { keepVenue } from "@/lib/favorites/keep";
 import { listSavedIds } from "@/lib/favorites/queries";
-import { isForeign } from "@/lib/shared/foreign";
+import { isCrossSite } from "@/lib/shared/cross-site";
 import { isUuid } from "@/lib/shared/uuid";
 import { answer, refuse } from "../answer";
 
@@ -12,7 +12,7 @@ export async function GET() {
 
 /** `{ venue, keep }` saves a venue or lets it go. */
 export async function POST(request: NextRequest) {
-  if (isForeign(request)) return new Response(null, { status: 403 });
+  if (isCrossSite(request)) return new Response(null, { status: 403 });
   const body: unknown = await request.json().catch(() => null);
   const { venue, keep } = (body ?? {}) as { venue?: unknown; keep?: unknown };
   if (typeof venue !== "string" || !isUuid(venue) || typeof keep !== "boolean") {

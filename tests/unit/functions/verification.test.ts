@@ -51,8 +51,8 @@ const issued: Answer = {
   data: { target: "layla@example.test", locale: "ar", first_name: "ليلى" },
 };
 
-describe("codes", () => {
-  test("are read however they were typed", () => {
+describe("verification codes", () => {
+  test("are read in the digits of any script, with spaces and hyphens", () => {
     for (const typed of [
       "123456",
       " 123 456 ",
@@ -68,20 +68,20 @@ describe("codes", () => {
     }
   });
 
-  test("have six digits, also with zeros in front, and differ", () => {
+  test("are six random digits, with leading zeros", () => {
     const codes = Array.from({ length: 2000 }, newCode);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1900);
   });
 
-  test("are proved by a keyed hash", async () => {
+  test("are passed to the database as a keyed hash", async () => {
     const proof = await proofOf("123456", "key");
     expect(proof).toMatch(/^[0-9a-f]{64}$/);
     expect(await proofOf("123456", "another key")).not.toBe(proof);
   });
 
-  test("numbers become E.164", () => {
+  test("readPhone converts numbers to E.164", () => {
     expect(readPhone("+20 (100) 000-0000")).toBe("+201000000000");
     expect(readPhone("٠٠٢٠١٠٠٠٠٠٠٠٠٠")).toBe("+201000000000");
     for (const typed of ["", "0100000000", "+0123456789", "+12", "call me"]) {
@@ -90,7 +90,7 @@ describe("codes", () => {
   });
 });
 
-describe("whose requests are counted together", () => {
+describe("the client of a request, for rate limits", () => {
   const request = (headers: Record<string, string>) =>
     new Request("https://x.example", { headers });
   const ip = (
@@ -100,18 +100,18 @@ describe("whose requests are counted together", () => {
     siteKey: string | null = null,
   ) => clientIp(request(headers), peer, claimed, { ...settings, siteKey });
 
-  test("the network's word wins over the body's", () => {
+  test("is the address of the network, not the one in the body", () => {
     expect(ip({ "x-forwarded-for": "203.0.113.1, 203.0.113.2" }, null, "203.0.113.9")).toBe(
       "203.0.113.2",
     );
     expect(ip({}, "203.0.113.3", "203.0.113.9")).toBe("203.0.113.3");
   });
-  test("this machine is nobody, and then the body is heard", () => {
+  test("is the address in the body when the request comes from this machine", () => {
     expect(ip({ "x-forwarded-for": "::1" }, "127.0.0.1", "203.0.113.9")).toBe("203.0.113.9");
     expect(ip({}, "127.0.0.1", null)).toBeNull();
     expect(ip({}, null, "no address")).toBeNull();
   });
-  test("the site's own server may name its visitor, by the shared key only", () => {
+  test("is the visitor that the site's server names with the shared key", () => {
     const headers = { "x-forwarded-for": "203.0.113.2", "x-site-key": "shared" };
     expect(ip(headers, null, "203.0.113.9", "shared")).toBe("203.0.113.9");
     expect(ip(headers, null, "203.0.113.9", "different")).toBe("203.0.113.2");
@@ -119,8 +119,8 @@ describe("whose requests are counted together", () => {
   });
 });
 
-describe("the handlers", () => {
-  test("mail the code in the person's language, and never hand it to the database", async () => {
+describe("the verification functions", () => {
+  test("mail the code in the user's language, and never pass it to the database", async () => {
     const { call, mail, rpc } = functions(issued);
     const { body } = await call("send-verification", { userId });
     expect(body.code).toMatch(/^\d{6}$/);
@@ -149,7 +149,7 @@ describe("the handlers", () => {
     expect(mail).not.toHaveBeenCalled();
   });
 
-  test("know the person by their own token, and refuse another's", async () => {
+  test("accept the user's own access token, and refuse that of another user", async () => {
     const mine = functions(issued, { ownerOf: async () => userId });
     const headers = { apikey: "public", authorization: "Bearer token" };
     expect((await mine.call("send-verification", { userId }, { headers })).response.status).toBe(
@@ -165,7 +165,7 @@ describe("the handlers", () => {
     expect(theirs.rpc).not.toHaveBeenCalled();
   });
 
-  test("answer 503 when a mail cannot be sent or the database is away", async () => {
+  test("answer 503 when a mail cannot be sent or the database cannot be reached", async () => {
     const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
     const away = async () => {
       throw new Error("connection refused");
@@ -180,7 +180,7 @@ describe("the handlers", () => {
     quiet.mockRestore();
   });
 
-  test("say when to try again", async () => {
+  test("answer a rate limit with the instant from which a retry is allowed", async () => {
     const retryAt = new Date(Date.now() + 30_000).toISOString();
     const { call } = functions({ ok: false, status: 429, code: "rate_limited", detail: retryAt });
     const { response, body } = await call("send-verification", { userId });
@@ -189,7 +189,7 @@ describe("the handlers", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(25);
   });
 
-  test("welcome who is verified for the first time", async () => {
+  test("mail a welcome on the first verification only", async () => {
     for (const first of [true, false]) {
       const data = { verified: true, code: null, email: "a@example.test", locale: "en", first };
       const { call, mail } = functions({ ok: true, data });
@@ -199,7 +199,7 @@ describe("the handlers", () => {
     }
   });
 
-  test("take POST only, and JSON objects only", async () => {
+  test("accept JSON objects by POST only", async () => {
     const { call } = functions(issued);
     const get = await call("verify-code", "", { method: "GET", body: undefined });
     expect(get.response.status).toBe(405);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admissionOf } from "@/lib/auth/routes";
+import { requiredAccess } from "@/lib/auth/routes";
 import { cacheKey, isCacheable } from "@/lib/page-cache/cacheable";
 
 const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -21,7 +21,7 @@ describe("what may be remembered for everybody", () => {
     "/ar/terms",
   ])("%s", (url) => {
     expect(ask(url)).toContain(url);
-    expect(admissionOf(url.split("?")[0] ?? "")).toBeNull();
+    expect(requiredAccess(url.split("?")[0] ?? "")).toBeNull();
   });
 
   it.each([

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetForm } from "@/components/auth/reset-form";
-import { mayReset } from "@/lib/auth/recovery";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { isPasswordResetAllowed } from "@/lib/auth/password-reset";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPasswordPage({ params }: PageProps<"/[locale]/reset-password">) {
   const { locale } = await params;
   const t = await getTranslations("auth.reset");
-  const hasSession = (await mayReset()) && (await getSessionUser()) !== null;
+  const hasSession = (await isPasswordResetAllowed()) && (await getCurrentUser()) !== null;
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       <ResetForm

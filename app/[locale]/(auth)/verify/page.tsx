@@ -5,7 +5,7 @@ import { VerifyForm } from "@/components/auth/verify-form";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { returnTarget } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {
   const [{ locale }, { next }] = await Promise.all([params, searchParams]);
-  const [t, user] = await Promise.all([getTranslations("verify"), getSessionUser()]);
+  const [t, user] = await Promise.all([getTranslations("verify"), getCurrentUser()]);
   const language = locale === "ar" ? "ar" : "en";
   const target = returnTarget(language, next, localizePath(language, "/dashboard/profile"));
   return (
