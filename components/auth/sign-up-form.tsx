@@ -68,7 +68,7 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
       />
     );
   }
-  const text = (name: "firstName" | "lastName" | "email") => ({
+  const inputProps = (name: "firstName" | "lastName" | "email") => ({
     ...form.register(name),
     id: name,
     "aria-invalid": errors[name] ? true : undefined,
@@ -85,18 +85,18 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
             htmlFor="firstName"
             error={fieldErrorText(errors.firstName)}
           >
-            <Input {...text("firstName")} autoComplete="given-name" dir="auto" />
+            <Input {...inputProps("firstName")} autoComplete="given-name" dir="auto" />
           </Field>
           <Field
             label={t("fields.lastName")}
             htmlFor="lastName"
             error={fieldErrorText(errors.lastName)}
           >
-            <Input {...text("lastName")} autoComplete="family-name" dir="auto" />
+            <Input {...inputProps("lastName")} autoComplete="family-name" dir="auto" />
           </Field>
         </div>
         <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
-          <Input {...text("email")} type="email" autoComplete="username" />
+          <Input {...inputProps("email")} type="email" autoComplete="username" />
         </Field>
         <NewPasswordFields
           label={t("fields.password")}
@@ -111,14 +111,14 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
         </Button>
         <p className="text-sm text-muted">
           {t.rich("signUp.terms", {
-            terms: (words) => (
+            terms: (text) => (
               <Link href="/terms" className="underline underline-offset-4 hover:text-ink">
-                {words}
+                {text}
               </Link>
             ),
-            privacy: (words) => (
+            privacy: (text) => (
               <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
-                {words}
+                {text}
               </Link>
             ),
           })}

@@ -38,13 +38,16 @@ describe("a server action", () => {
     ["host", "guest", "forbidden"],
     ["service_provider", "host", "forbidden"],
     ["admin", "host", "only_admins"],
-  ] as const)("for %s refuses the caller %s before it validates the input", async (access, role, code) => {
-    signInAs(role);
-    const run = vi.fn();
-    const action = defineAction({ access, input, run });
-    expect(await action({ name: "" })).toEqual({ ok: false, code });
-    expect(run).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    "for %s refuses the caller %s before it validates the input",
+    async (access, role, code) => {
+      signInAs(role);
+      const run = vi.fn();
+      const action = defineAction({ access, input, run });
+      expect(await action({ name: "" })).toEqual({ ok: false, code });
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
 
   test("returns the message key of every invalid field", async () => {
     signInAs(null);

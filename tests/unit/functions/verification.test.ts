@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
 import {
-  newCode,
-  proofOf,
+  generateCode,
+  hashCode,
   readCode,
   readPhone,
 } from "../../../supabase/functions/_shared/verification/codes.ts";
 import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
-import { clientIp } from "../../../supabase/functions/_shared/verification/request.ts";
+import { getClientIp } from "../../../supabase/functions/_shared/verification/request.ts";
 import type {
-  Answer,
+  Dependencies,
+  RpcResult,
   Settings,
-  Surroundings,
 } from "../../../supabase/functions/_shared/verification/types.ts";
 
 const settings: Settings = {
@@ -23,17 +23,17 @@ const settings: Settings = {
 };
 const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 
-function functions(answer: Answer, changes: Partial<Surroundings> = {}) {
-  const surroundings = {
+function functions(result: RpcResult, changes: Partial<Dependencies> = {}) {
+  const dependencies = {
     settings,
-    rpc: vi.fn(async (_: string, __: Record<string, unknown>) => answer),
-    ownerOf: vi.fn(async () => null),
-    mail: vi.fn(async () => {}),
-    sms: vi.fn(async () => {}),
-    later: vi.fn(),
+    rpc: vi.fn(async (_: string, __: Record<string, unknown>) => result),
+    getUserId: vi.fn(async () => null),
+    sendMail: vi.fn(async () => {}),
+    sendSms: vi.fn(async () => {}),
+    waitUntil: vi.fn(),
     ...changes,
   };
-  const handlers = createHandlers(surroundings);
+  const handlers = createHandlers(dependencies);
   const call = async (name: keyof typeof handlers, body: unknown, init: RequestInit = {}) => {
     const request = new Request(`https://x.example/functions/v1/${name}`, {
       method: "POST",
@@ -44,9 +44,9 @@ function functions(answer: Answer, changes: Partial<Surroundings> = {}) {
     const response = await handlers[name](request, null);
     return { response, body: await response.json().catch(() => null) };
   };
-  return { ...surroundings, call };
+  return { ...dependencies, call };
 }
-const issued: Answer = {
+const issued: RpcResult = {
   ok: true,
   data: { target: "layla@example.test", locale: "ar", first_name: "ليلى" },
 };
@@ -69,16 +69,16 @@ describe("verification codes", () => {
   });
 
   test("are six random digits, with leading zeros", () => {
-    const codes = Array.from({ length: 2000 }, newCode);
+    const codes = Array.from({ length: 2000 }, generateCode);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1900);
   });
 
   test("are passed to the database as a keyed hash", async () => {
-    const proof = await proofOf("123456", "key");
+    const proof = await hashCode("123456", "key");
     expect(proof).toMatch(/^[0-9a-f]{64}$/);
-    expect(await proofOf("123456", "another key")).not.toBe(proof);
+    expect(await hashCode("123456", "another key")).not.toBe(proof);
   });
 
   test("readPhone converts numbers to E.164", () => {
@@ -95,10 +95,10 @@ describe("the client of a request, for rate limits", () => {
     new Request("https://x.example", { headers });
   const ip = (
     headers: Record<string, string>,
-    peer: string | null,
-    claimed: string | null,
+    remoteIp: string | null,
+    bodyIp: string | null,
     siteKey: string | null = null,
-  ) => clientIp(request(headers), peer, claimed, { ...settings, siteKey });
+  ) => getClientIp(request(headers), remoteIp, bodyIp, { ...settings, siteKey });
 
   test("is the address of the network, not the one in the body", () => {
     expect(ip({ "x-forwarded-for": "203.0.113.1, 203.0.113.2" }, null, "203.0.113.9")).toBe(
@@ -121,10 +121,10 @@ describe("the client of a request, for rate limits", () => {
 
 describe("the verification functions", () => {
   test("mail the code in the user's language, and never pass it to the database", async () => {
-    const { call, mail, rpc } = functions(issued);
+    const { call, sendMail, rpc } = functions(issued);
     const { body } = await call("send-verification", { userId });
     expect(body.code).toMatch(/^\d{6}$/);
-    expect(mail).toHaveBeenCalledWith(
+    expect(sendMail).toHaveBeenCalledWith(
       "layla@example.test",
       expect.objectContaining({ text: expect.stringContaining(body.code) }),
     );
@@ -142,42 +142,42 @@ describe("the verification functions", () => {
   });
 
   test("send a text message for a number", async () => {
-    const { call, mail, sms } = functions({ ok: true, data: { target: "+201000000000" } });
-    const asked = { userId, type: "phone", phoneNumber: "+20 100 000 0000" };
-    const { body } = await call("send-verification", asked);
-    expect(sms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
-    expect(mail).not.toHaveBeenCalled();
+    const { call, sendMail, sendSms } = functions({ ok: true, data: { target: "+201000000000" } });
+    const input = { userId, type: "phone", phoneNumber: "+20 100 000 0000" };
+    const { body } = await call("send-verification", input);
+    expect(sendSms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
+    expect(sendMail).not.toHaveBeenCalled();
   });
 
   test("accept the user's own access token, and refuse that of another user", async () => {
-    const mine = functions(issued, { ownerOf: async () => userId });
+    const own = functions(issued, { getUserId: async () => userId });
     const headers = { apikey: "public", authorization: "Bearer token" };
-    expect((await mine.call("send-verification", { userId }, { headers })).response.status).toBe(
+    expect((await own.call("send-verification", { userId }, { headers })).response.status).toBe(
       200,
     );
-    expect(mine.rpc).toHaveBeenCalledWith(
+    expect(own.rpc).toHaveBeenCalledWith(
       "issue_verification_code",
       expect.objectContaining({ p_own: true }),
     );
-    const theirs = functions(issued);
-    const refused = await theirs.call("send-verification", { userId }, { headers });
+    const foreign = functions(issued);
+    const refused = await foreign.call("send-verification", { userId }, { headers });
     expect(refused.response.status).toBe(403);
-    expect(theirs.rpc).not.toHaveBeenCalled();
+    expect(foreign.rpc).not.toHaveBeenCalled();
   });
 
   test("answer 503 when a mail cannot be sent or the database cannot be reached", async () => {
-    const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
-    const away = async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const fail = async () => {
       throw new Error("connection refused");
     };
-    for (const changes of [{ mail: away }, { rpc: away }]) {
+    for (const changes of [{ sendMail: fail }, { rpc: fail }]) {
       const { response, body } = await functions(issued, changes).call("send-verification", {
         userId,
       });
       expect(response.status).toBe(503);
       expect(body).toEqual({ error: "unavailable", message: expect.any(String) });
     }
-    quiet.mockRestore();
+    log.mockRestore();
   });
 
   test("answer a rate limit with the instant from which a retry is allowed", async () => {
@@ -192,10 +192,10 @@ describe("the verification functions", () => {
   test("mail a welcome on the first verification only", async () => {
     for (const first of [true, false]) {
       const data = { verified: true, code: null, email: "a@example.test", locale: "en", first };
-      const { call, mail } = functions({ ok: true, data });
+      const { call, sendMail } = functions({ ok: true, data });
       const { response, body } = await call("verify-code", { userId, code: "123456" });
       expect([response.status, body.verified]).toEqual([200, true]);
-      expect(mail).toHaveBeenCalledTimes(first ? 1 : 0);
+      expect(sendMail).toHaveBeenCalledTimes(first ? 1 : 0);
     }
   });
 

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * For signed-in people who are not verified; who is verified is sent on before they come here, and
- * who is signed out signs in first: the pages behind that lead here again.
+ * Verifies a signed-in user. The middleware redirects verified users before; a signed-out visitor signs
+ * in first, and is led back here.
  */
 export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {
   const [{ locale }, { next }] = await Promise.all([params, searchParams]);
