@@ -93,6 +93,14 @@ export default {
       from: { path: "^(app|components|lib|middleware)" },
       to: { path: "^(supabase|tests)/" },
     },
+    {
+      name: "product-imports-no-server",
+      comment:
+        "lib/server is the process around Next; what Next bundles only announces changes to its page cache.",
+      severity: "error",
+      from: { path: "^(app|components|lib|middleware)", pathNot: "^lib/server/" },
+      to: { path: "^lib/server/", pathNot: "^lib/server/page-cache-invalidation\\.ts$" },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "lib-folders-have-no-cycles",

@@ -11,6 +11,8 @@ export const publicEnv = {
 
 /** What only the server knows. */
 export const serverEnv = {
+  /** Where the site listens. */
+  port: Number(process.env.PORT) || 3000,
   /** How many of our proxies a request passes; see lib/auth/client-ip.ts. */
   trustedProxies: Math.max(1, Number(process.env.TRUSTED_PROXIES) || 1),
   /** Shared with the Edge Functions, so that they believe the site's server whom it serves. */

@@ -8,7 +8,7 @@ import type { MonthLabels, MonthVenue } from "./month-calendar";
 
 const MonthCalendar = lazy(() => import("./month-calendar"));
 
-/** The month of a venue, fetched with its calendar when somebody asks for it. */
+/** A button that loads the month calendar of a venue and shows it in its place. */
 export function Availability(props: {
   venue: MonthVenue;
   locale: "en" | "ar";

@@ -2,14 +2,17 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useDaySlots, useMonth } from "@/components/availability/use-availability";
 import { buttonClass } from "@/components/ui/button";
-import type { MonthDay } from "@/lib/availability/queries";
+import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import { dayByKey, monthStart, weeksOf } from "@/lib/availability/rules/month";
-import { dayIn, freeStretches, monthsLater } from "@/lib/availability/rules/slots";
+import { freePeriods } from "@/lib/availability/rules/slots";
+import type { MonthDay } from "@/lib/availability/types";
+import { todayIn } from "@/lib/shared/calendar-day";
 import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay, weekdays } from "@/lib/shared/format-time";
-import { chooseDay } from "./choose-day";
+import { selectDay } from "./selected-day";
+import { useDaySlots } from "./use-availability";
+import { useMonth } from "./use-month";
 
 export type MonthVenue = { id: string; timeZone: string; windowMonths: number };
 export type MonthLabels = Record<
@@ -47,7 +50,7 @@ export default function MonthCalendar({
   locale: "en" | "ar";
   labels: MonthLabels;
 }) {
-  const [today] = useState(() => dayIn(venue.timeZone, Date.now()));
+  const [today] = useState(() => todayIn(venue.timeZone));
   const [month, setMonth] = useState(() => monthStart(today));
   const [day, setDay] = useState("");
   const [at, setAt] = useState(today);
@@ -55,8 +58,8 @@ export default function MonthCalendar({
   const moved = useRef(false);
   const { states, failed, retry } = useMonth(venue.id, month);
   const slots = useDaySlots(venue.id, day);
-  const stretches = slots && freeStretches(slots, day);
-  const last = monthStart(monthsLater(today, venue.windowMonths));
+  const periods = slots && freePeriods(slots, day);
+  const last = monthStart(lastBookableDay(today, venue.windowMonths));
   const name = formatDay(month, locale, "month");
 
   useEffect(() => {
@@ -185,23 +188,23 @@ export default function MonthCalendar({
           </>
         ) : !day ? (
           <p className="text-muted">{labels.pick}</p>
-        ) : !stretches ? (
+        ) : !periods ? (
           <p className="text-muted">{labels.loading}</p>
         ) : (
           <>
             <p className="font-medium">{formatDay(day, locale, "longDate")}</p>
-            {stretches.length === 0 && <p>{labels.none}</p>}
+            {periods.length === 0 && <p>{labels.none}</p>}
             <ul className="flex flex-wrap gap-2 tabular-nums">
-              {stretches.map(([start, end]) => (
+              {periods.map(([start, end]) => (
                 <li key={start} className="rounded-full bg-success/12 px-3 py-1 text-sm">
                   {formatClock(start, locale)} – {formatClock(end, locale)}
                 </li>
               ))}
             </ul>
-            {stretches.length > 0 && (
+            {periods.length > 0 && (
               <button
                 type="button"
-                onClick={() => chooseDay(day)}
+                onClick={() => selectDay(day)}
                 className={buttonClass({ size: "sm" })}
               >
                 {labels.choose}

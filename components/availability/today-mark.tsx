@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** Marks today in a list of weekdays: the page is made once for many days, so only a browser knows. */
+/** Marks today in a list of weekdays in the browser, because the page is cached for many days. */
 export function TodayMark({ list, timeZone }: { list: string; timeZone: string }) {
   useEffect(() => {
     const today = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone }).format();

@@ -11,7 +11,7 @@ import {
   googleCalendarLink,
   outlookLink,
 } from "@/lib/bookings/rules/calendar-links";
-import { againLink } from "@/lib/bookings/selection";
+import { bookAgainHref } from "@/lib/bookings/selection";
 import type { Booking } from "@/lib/bookings/types";
 
 const look = buttonClass({ variant: "outline", size: "sm" });
@@ -24,7 +24,7 @@ export async function AfterBooking({ booking, papers }: { booking: Booking; pape
     (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
   const again =
     booking.side === "guest" && papers.bookable
-      ? againLink(booking, await getChosenExtras(booking.id))
+      ? bookAgainHref(booking, await getChosenExtras(booking.id))
       : null;
   const way = directionsLink(entry.geo, entry.location);
   return (

@@ -3,54 +3,56 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { AlternativeSlot } from "@/lib/availability/types";
 import { findAlternatives } from "@/lib/bookings/actions";
-import { questionOf } from "@/lib/bookings/rules/question";
-import type { Alternative, CheckoutVenue, Selection } from "@/lib/bookings/types";
+import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
+import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { toLocal } from "@/lib/shared/zoned-time";
 
-/** Three free times near one that somebody else has: one tap takes it. */
+/** Bookable slots near an unavailable one; a button for each selects and holds it. */
 export function Alternatives({
   venue,
   selection,
-  busy,
-  onTake,
+  isBusy,
+  onSelect,
 }: {
   venue: CheckoutVenue;
   selection: Selection;
-  busy: boolean;
-  onTake: (slot: Pick<Selection, "day" | "start" | "endDay" | "end">) => void;
+  isBusy: boolean;
+  onSelect: (slot: Pick<Selection, "day" | "start" | "endDay" | "end">) => void;
 }) {
   const t = useTranslations("checkout.alternatives");
   const locale = useLocale();
-  const [found, setFound] = useState<Alternative[] | null>(null);
-  const asked = questionOf(venue, selection);
+  const [slots, setSlots] = useState<AlternativeSlot[] | null>(null);
+  const quoteRequest = toQuoteRequest(venue, selection);
+  const request = quoteRequest && JSON.stringify(quoteRequest);
 
   useEffect(() => {
-    if (!asked) return;
-    let current = true;
-    setFound(null);
-    findAlternatives(JSON.parse(asked))
-      .then((result) => current && setFound(result.ok ? result.data : []))
-      .catch(() => current && setFound([]));
+    if (!request) return;
+    let isCurrent = true;
+    setSlots(null);
+    findAlternatives(JSON.parse(request))
+      .then((result) => isCurrent && setSlots(result.ok ? result.data : []))
+      .catch(() => isCurrent && setSlots([]));
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [asked]);
+  }, [request]);
 
-  if (!asked) return null;
+  if (!request) return null;
   return (
     <section
       aria-label={t("title")}
-      aria-busy={found === null}
+      aria-busy={slots === null}
       aria-live="polite"
       className="flex flex-col items-start gap-2 rounded-control bg-tint px-4 py-3"
     >
       <h3 className="font-medium">{t("title")}</h3>
-      {found === null && <p className="text-muted">{t("busy")}</p>}
-      {found?.length === 0 && <p>{t("none")}</p>}
-      {found?.map((slot) => {
+      {slots === null && <p className="text-muted">{t("busy")}</p>}
+      {slots?.length === 0 && <p>{t("none")}</p>}
+      {slots?.map((slot) => {
         const start = toLocal(slot.start, venue.timeZone);
         const end = toLocal(slot.end, venue.timeZone);
         return (
@@ -58,9 +60,9 @@ export function Alternatives({
             key={slot.start}
             variant="outline"
             size="sm"
-            disabled={busy}
+            disabled={isBusy}
             onClick={() =>
-              onTake({ day: start.day, start: start.time, endDay: end.day, end: end.time })
+              onSelect({ day: start.day, start: start.time, endDay: end.day, end: end.time })
             }
           >
             {t("take", {

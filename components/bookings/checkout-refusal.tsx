@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ErrorCode } from "@/lib/errors";
 
-/** Why there is no checkout here, and the way back. */
+/** Why there is no checkout, with a link back to the venue. */
 export function CheckoutRefusal({ code, venueId }: { code: ErrorCode; venueId: string }) {
   const t = useTranslations("checkout");
   const errorText = useErrorText();

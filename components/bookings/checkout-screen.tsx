@@ -7,7 +7,7 @@ import { CheckoutRefusal } from "./checkout-refusal";
 type Loaded = Awaited<ReturnType<typeof loadCheckout>>;
 type Checkout = Extract<Loaded, { ok: true }>;
 
-/** What both checkouts stand in, or why there is none. */
+/** The frame of both checkouts, or why there is none. */
 export async function CheckoutScreen({
   venueId,
   checkout,

@@ -5,36 +5,36 @@ import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Lattice } from "@/components/ui/lattice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toRange } from "@/lib/bookings/rules/slot";
+import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import type { BookingQuote } from "@/lib/quotes/types";
+import { upcomingRefundDates } from "@/lib/quotes/rules/refund-dates";
+import type { Quote } from "@/lib/quotes/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-/** What is being booked and what it costs, always in view. */
+/** The selection and its price. */
 export function CheckoutSummary({
   venue,
   picture,
   selection,
   quote,
-  loading,
+  isLoading,
 }: {
   venue: CheckoutVenue;
   picture: string | null;
   selection: Selection;
-  quote: Pick<BookingQuote, "lines" | "totalMinor" | "currency" | "refund"> | null;
-  loading: boolean;
+  quote: Pick<Quote, "lines" | "totalMinor" | "currency" | "refund"> | null;
+  isLoading: boolean;
 }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  const range = toRange(selection, venue.timeZone);
-  // These have no line: what they cost is agreed with their provider.
-  const custom = venue.extras.filter(
+  const period = bookablePeriod(selection, venue.timeZone);
+  // These have no price line: their price is agreed with the provider.
+  const customServices = venue.extras.filter(
     ({ id, pricing }) => pricing === "custom" && selection.services[id],
   );
-  const fullUntil = quote?.refund.fullUntil;
-  const isAhead = fullUntil ? Date.parse(fullUntil) > Date.now() : false;
+  const fullUntil = quote && upcomingRefundDates(quote.refund).fullUntil;
   return (
     <section
       id="summary"
@@ -57,27 +57,27 @@ export function CheckoutSummary({
         </div>
       </div>
       <div className="mt-4">
-        {range && <p>{formatSpan(range.start, range.end, venue.timeZone, locale)}</p>}
+        {period && <p>{formatSpan(period.start, period.end, venue.timeZone, locale)}</p>}
         {selection.guests > 0 && (
           <p className="text-muted">{t("guests", { count: selection.guests })}</p>
         )}
       </div>
-      <div className="mt-4 border-hairline border-t pt-4" aria-busy={loading} aria-live="polite">
+      <div className="mt-4 border-hairline border-t pt-4" aria-busy={isLoading} aria-live="polite">
         {quote && quote.lines.length > 0 ? (
-          <div className={loading ? "opacity-60" : undefined}>
+          <div className={isLoading ? "opacity-60" : undefined}>
             <PriceLines price={quote} />
-            {custom.map(({ id, name }) => (
+            {customServices.map(({ id, name }) => (
               <p key={id} className="mt-2 text-muted text-sm">
                 {t("custom", { name: isolate(localized(name, locale)) })}
               </p>
             ))}
-            {isAhead && fullUntil && (
+            {fullUntil && (
               <p className="mt-3 text-sm text-success">
                 {t("freeUntil", { date: formatInstant(fullUntil, venue.timeZone, locale) })}
               </p>
             )}
           </div>
-        ) : loading ? (
+        ) : isLoading ? (
           <Skeleton className="h-24 w-full" />
         ) : (
           <p className="text-muted">{t("chooseTime")}</p>

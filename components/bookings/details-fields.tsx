@@ -11,7 +11,7 @@ import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { localized } from "@/lib/shared/localized";
 
-/** Who books, and what the host should know. */
+/** The contact and the event. */
 export function DetailsFields({
   venue,
   form,
@@ -77,7 +77,7 @@ export function DetailsFields({
   );
 }
 
-/** The guest's word on the terms, with its error beneath. */
+/** The acceptance of the terms, with its error. */
 export function TermsField({ form }: { form: UseFormReturn<DetailsInput> }) {
   const t = useTranslations("checkout.review");
   const fieldErrorText = useFieldErrorText("checkout");

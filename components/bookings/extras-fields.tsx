@@ -10,7 +10,7 @@ import { formatMoney, withFee } from "@/lib/shared/money";
 const round =
   "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-control hover:border-ink disabled:cursor-not-allowed disabled:opacity-40";
 
-/** Add-ons and services that can be booked along, each with how many. */
+/** The add-ons and services that can be booked with the venue, each with its quantity. */
 export function ExtrasFields({
   venue,
   selection,
@@ -18,7 +18,7 @@ export function ExtrasFields({
 }: {
   venue: CheckoutVenue;
   selection: Selection;
-  onChange: (change: Partial<Selection>) => void;
+  onChange: (changed: Partial<Selection>) => void;
 }) {
   const t = useTranslations("checkout.extras");
   if (venue.extras.length === 0) return <p className="text-muted">{t("none")}</p>;
@@ -119,7 +119,7 @@ function ExtraRow({
         <button
           type="button"
           className={round}
-          disabled={quantity >= extra.most}
+          disabled={quantity >= extra.maxQuantity}
           aria-label={t("more", { name })}
           onClick={() => onQuantity(quantity + 1)}
         >

@@ -15,7 +15,7 @@ import { TimeFields } from "./time-fields";
 import { TotalBar } from "./total-bar";
 import { useCheckout } from "./use-checkout";
 
-const detailNames = ["contactName", "phone", "eventType", "message"] as const;
+const detailFields = ["contactName", "phone", "eventType", "message"] as const;
 
 /** Booking in four steps: time, extras, details, review. */
 export function GuidedCheckout(props: CheckoutProps) {
@@ -25,21 +25,21 @@ export function GuidedCheckout(props: CheckoutProps) {
   const { step, form } = checkout;
   const heading = useRef<HTMLHeadingElement>(null);
   const index = checkoutSteps.indexOf(step);
-  const mounted = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
     // A new step is announced by moving to its heading, but not when the page opens.
-    if (mounted.current && step) heading.current?.focus();
-    mounted.current = true;
+    if (isMounted.current && step) heading.current?.focus();
+    isMounted.current = true;
   }, [step]);
 
-  async function next() {
-    if (step === "time") await checkout.keep("extras");
-    if (step === "extras") await checkout.keep("details");
-    if (step === "details" && (await form.trigger([...detailNames], { shouldFocus: true }))) {
-      checkout.go("review");
+  async function handleNext() {
+    if (step === "time") await checkout.createHold("extras");
+    if (step === "extras") await checkout.createHold("details");
+    if (step === "details" && (await form.trigger([...detailFields], { shouldFocus: true }))) {
+      checkout.goToStep("review");
     }
-    if (step === "review") await form.handleSubmit(checkout.send)();
+    if (step === "review") await form.handleSubmit(checkout.submit)();
   }
 
   const isLast = step === "review";
@@ -63,13 +63,15 @@ export function GuidedCheckout(props: CheckoutProps) {
           <CheckoutNotices
             venue={venue}
             checkout={checkout}
-            extrasLeftOut={props.extrasLeftOut && (step === "time" || step === "extras")}
+            hasUnavailableExtras={
+              props.hasUnavailableExtras && (step === "time" || step === "extras")
+            }
           />
           <form
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void next();
+              void handleNext();
             }}
             className="flex flex-col gap-6"
           >
@@ -80,15 +82,15 @@ export function GuidedCheckout(props: CheckoutProps) {
               <TimeFields
                 venue={venue}
                 selection={checkout.selection}
-                isLost={checkout.isLost}
-                onChange={checkout.change}
+                isSlotUnavailable={checkout.isSlotUnavailable}
+                onChange={checkout.updateSelection}
               />
             )}
             {step === "extras" && (
               <ExtrasFields
                 venue={venue}
                 selection={checkout.selection}
-                onChange={checkout.change}
+                onChange={checkout.updateSelection}
               />
             )}
             {step === "details" && <DetailsFields venue={venue} form={form} />}
@@ -97,8 +99,8 @@ export function GuidedCheckout(props: CheckoutProps) {
               {index > 0 ? (
                 <Button
                   variant="ghost"
-                  disabled={checkout.busy}
-                  onClick={() => checkout.go(checkoutSteps[index - 1] ?? "time")}
+                  disabled={checkout.isBusy}
+                  onClick={() => checkout.goToStep(checkoutSteps[index - 1] ?? "time")}
                 >
                   {t("back")}
                 </Button>
@@ -108,8 +110,8 @@ export function GuidedCheckout(props: CheckoutProps) {
               <Button
                 type="submit"
                 size="lg"
-                loading={checkout.busy}
-                disabled={step === "details" ? !checkout.isAlive : !checkout.ready}
+                loading={checkout.isBusy}
+                disabled={step === "details" ? !checkout.isHydrated : !checkout.canContinue}
               >
                 {isLast ? (venue.instant ? t("book") : t("request")) : t("continue")}
               </Button>
@@ -122,11 +124,11 @@ export function GuidedCheckout(props: CheckoutProps) {
             picture={picture}
             selection={checkout.selection}
             quote={checkout.quote}
-            loading={checkout.loading}
+            isLoading={checkout.isQuoteLoading}
           />
         </div>
       </div>
-      <TotalBar quote={checkout.quote} loading={checkout.loading} />
+      <TotalBar quote={checkout.quote} isLoading={checkout.isQuoteLoading} />
     </>
   );
 }

@@ -8,19 +8,19 @@ import { secondsUntil } from "@/lib/bookings/rules/slot";
 
 const LOW_SECONDS = 180;
 
-/** How long the slot is still kept. Said to screen readers each minute, not each second. */
+/** How long the slot is still held. Screen readers hear it each minute, not each second. */
 export function HoldCountdown({
   expiresAt,
   onExpired,
   onExtend,
   onRelease,
-  extended,
+  isExtended,
 }: {
   expiresAt: string;
   onExpired: () => void;
   onExtend: () => void;
   onRelease: () => void;
-  extended: boolean;
+  isExtended: boolean;
 }) {
   const t = useTranslations("checkout.hold");
   const [left, setLeft] = useState<number | null>(null);
@@ -37,24 +37,24 @@ export function HoldCountdown({
   }, [expiresAt, onExpired]);
 
   if (left === null || left === 0) return null;
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  const low = left <= LOW_SECONDS;
+  const countdown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const isLow = left <= LOW_SECONDS;
   return (
     <div
-      className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${low ? "bg-warning/12 text-warning" : "bg-tint"}`}
+      className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${isLow ? "bg-warning/12 text-warning" : "bg-tint"}`}
     >
       <Hourglass aria-hidden="true" className="size-5 shrink-0" />
       <p className="min-w-0 flex-1">
         {t("kept")}{" "}
         <span dir="ltr" className="font-semibold tabular-nums" data-testid="countdown">
-          {clock}
+          {countdown}
         </span>
         <span className="sr-only" role="timer" aria-live="polite">
           {t("minutes", { count: Math.ceil(left / 60) })}
         </span>
       </p>
-      {low && <p className="text-sm">{t(extended ? "extended" : "extendOnce")}</p>}
-      {low && !extended && (
+      {isLow && <p className="text-sm">{t(isExtended ? "extended" : "extendOnce")}</p>}
+      {isLow && !isExtended && (
         <Button variant="outline" size="sm" onClick={onExtend}>
           {t("extend")}
         </Button>

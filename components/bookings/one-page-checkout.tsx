@@ -3,9 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { CheckoutStep } from "@/lib/bookings/rules/steps";
-import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import type { BookingQuote } from "@/lib/quotes/types";
 import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields } from "./details-fields";
@@ -13,27 +10,17 @@ import { ExtrasFields } from "./extras-fields";
 import { ReviewSection } from "./review-section";
 import { TimeFields } from "./time-fields";
 import { TotalBar } from "./total-bar";
-import { useCheckout } from "./use-checkout";
-import type { Hold } from "./use-hold";
+import { type CheckoutInput, useCheckout } from "./use-checkout";
 
-export type CheckoutProps = {
-  venue: CheckoutVenue;
+export type CheckoutProps = CheckoutInput & {
   picture: string | null;
-  initial: Selection;
-  initialQuote: BookingQuote | null;
-  initialHold: (Omit<Hold, "selection"> & { extended: boolean }) | null;
-  initialStep: CheckoutStep;
-  wasExpired: boolean;
-  contact: { name: string; phone: string };
-  /** The kind of event that the link to here names; empty for none. */
-  event: string;
-  extrasLeftOut: boolean;
-  seenMinor: number | null;
-  /** The rules of the house, to be read before they are accepted; null where there are none. */
+  /** Not all extras that the link to the checkout asks for are available. */
+  hasUnavailableExtras: boolean;
+  /** The house rules, to be read before they are accepted; null where there are none. */
   rules: ReactNode;
 };
 
-/** Booking on one page: choose, keep the slot, say who, send. */
+/** Booking on one page: select, hold the slot, enter details, submit. */
 export function OnePageCheckout(props: CheckoutProps) {
   const { venue, picture } = props;
   const t = useTranslations("checkout");
@@ -44,8 +31,8 @@ export function OnePageCheckout(props: CheckoutProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (checkout.held) void checkout.form.handleSubmit(checkout.send)();
-          else void checkout.keep(null);
+          if (checkout.isSelectionHeld) void checkout.form.handleSubmit(checkout.submit)();
+          else void checkout.createHold(null);
         }}
         className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
@@ -54,8 +41,8 @@ export function OnePageCheckout(props: CheckoutProps) {
             <TimeFields
               venue={venue}
               selection={checkout.selection}
-              isLost={checkout.isLost}
-              onChange={checkout.change}
+              isSlotUnavailable={checkout.isSlotUnavailable}
+              onChange={checkout.updateSelection}
             />
           </Section>
           {venue.extras.length > 0 && (
@@ -63,12 +50,16 @@ export function OnePageCheckout(props: CheckoutProps) {
               <ExtrasFields
                 venue={venue}
                 selection={checkout.selection}
-                onChange={checkout.change}
+                onChange={checkout.updateSelection}
               />
             </Section>
           )}
-          <CheckoutNotices venue={venue} checkout={checkout} extrasLeftOut={props.extrasLeftOut} />
-          {checkout.held ? (
+          <CheckoutNotices
+            venue={venue}
+            checkout={checkout}
+            hasUnavailableExtras={props.hasUnavailableExtras}
+          />
+          {checkout.isSelectionHeld ? (
             <>
               <Section title={t("headings.details")}>
                 <DetailsFields venue={venue} form={checkout.form} />
@@ -84,10 +75,10 @@ export function OnePageCheckout(props: CheckoutProps) {
             type="submit"
             size="lg"
             className="self-start"
-            loading={checkout.busy}
-            disabled={!checkout.ready}
+            loading={checkout.isBusy}
+            disabled={!checkout.canContinue}
           >
-            {checkout.held ? (venue.instant ? t("book") : t("request")) : t("hold.take")}
+            {checkout.isSelectionHeld ? (venue.instant ? t("book") : t("request")) : t("hold.take")}
           </Button>
         </div>
         <div className="lg:sticky lg:top-24">
@@ -96,11 +87,11 @@ export function OnePageCheckout(props: CheckoutProps) {
             picture={picture}
             selection={checkout.selection}
             quote={checkout.quote}
-            loading={checkout.loading}
+            isLoading={checkout.isQuoteLoading}
           />
         </div>
       </form>
-      <TotalBar quote={checkout.quote} loading={checkout.loading} />
+      <TotalBar quote={checkout.quote} isLoading={checkout.isQuoteLoading} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useErrorText } from "@/components/forms/error-text";
 import { errorCodes } from "@/lib/errors";
 
-/** What speaks against a booking, before it is sent. */
+/** The problems that prevent a booking. */
 export function ProblemList({ problems }: { problems: string[] }) {
   const errorText = useErrorText();
   const known = problems.flatMap((problem) => errorCodes.filter((code) => code === problem));

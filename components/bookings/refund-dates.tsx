@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
-import { datesAhead } from "@/lib/bookings/rules/refund-dates";
+import { upcomingRefundDates } from "@/lib/quotes/rules/refund-dates";
 import type { RefundDates as Dates } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 
-/** A cancellation policy as the dates that it still means for one booking. */
+/** What a cancellation of one booking refunds, by dates that are still ahead. */
 export function RefundDates({ refund, timeZone }: { refund: Dates; timeZone: string }) {
   const t = useTranslations("bookings.policy");
   const locale = useLocale();
-  const { fullUntil, halfUntil } = datesAhead(refund);
+  const { fullUntil, halfUntil } = upcomingRefundDates(refund);
   const date = (instant: string) => formatInstant(instant, timeZone, locale);
   return (
     <div>

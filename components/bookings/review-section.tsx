@@ -6,17 +6,17 @@ import { Link } from "@/components/i18n/link";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { TermsField } from "./details-fields";
 import { RefundDates } from "./refund-dates";
-import type { CheckoutState } from "./use-checkout";
+import type { Checkout } from "./use-checkout";
 
-/** The last look: what providers and cancelling mean for this booking, and the terms. */
+/** What providers and a cancellation mean for this booking, the house rules and the terms. */
 export function ReviewSection({
   venue,
   checkout,
   rules,
 }: {
   venue: CheckoutVenue;
-  checkout: CheckoutState;
-  /** The rules of the house; null where there are none. */
+  checkout: Checkout;
+  /** The house rules; null where there are none. */
   rules: ReactNode;
 }) {
   const t = useTranslations("checkout.review");

@@ -7,41 +7,42 @@ import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TimeSelect } from "@/components/ui/time-select";
-import { stretchText } from "@/lib/availability/period-text";
-import { skippedTimes } from "@/lib/bookings/rules/slot";
+import { freePeriodsText } from "@/lib/availability/period-text";
+import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import { addMonths, todayIn } from "@/lib/shared/calendar-day";
 import { formatClock } from "@/lib/shared/format-time";
-import { addMonths, todayIn } from "@/lib/shared/zoned-time";
-import { useFreeTimes } from "./use-free-times";
+import { guestCount, readGuests } from "@/lib/shared/requested-time";
+import { skippedTimes } from "@/lib/shared/resolve-requested-time";
+import { useTimeChoices } from "./use-time-choices";
 
-/** When, and how many: by the venue's clock. */
+/** Day, times by the venue's clock, and guests. */
 export function TimeFields({
   venue,
   selection,
-  isLost,
+  isSlotUnavailable,
   onChange,
 }: {
   venue: CheckoutVenue;
   selection: Selection;
-  /** Somebody else has the chosen time. */
-  isLost: boolean;
+  isSlotUnavailable: boolean;
   onChange: (change: Partial<Selection>) => void;
 }) {
   const t = useTranslations("checkout.time");
   const locale = useLocale();
   const id = useId();
   const today = todayIn(venue.timeZone);
-  const last = addMonths(today, venue.bookingWindowMonths);
+  const lastDay = lastBookableDay(today, venue.bookingWindowMonths);
   const isClosed = useClosedDays(venue.id, "guest");
-  const { starts, ends, stretches, limit } = useFreeTimes(venue, selection, isLost);
+  const { starts, ends, periods, limit } = useTimeChoices(venue, selection, isSlotUnavailable);
   const skipped = skippedTimes(selection, venue.timeZone);
   const skippedText = (name: "start" | "end") =>
     skipped[name] ? t("skipped", { time: formatClock(selection[name], locale) }) : undefined;
   const endHint = limit && t(`until.${limit.state}`, { time: formatClock(limit.time, locale) });
-  // Without an end day, an end at or before the start is on the following one: only days that are
-  // sold have one that is chosen.
-  const change = (part: Partial<Selection>) =>
-    onChange(venue.byDay ? part : { ...part, endDay: "" });
+  // Without an end day, an end at or before the start is on the next one: only venues that are priced
+  // by the day let one select it.
+  const handleChange = (changed: Partial<Selection>) =>
+    onChange(venue.isPricedByDay ? changed : { ...changed, endDay: "" });
   const labels = {
     chooseTime: t("chooseTime"),
     nextDay: t("nextDay"),
@@ -52,25 +53,25 @@ export function TimeFields({
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={venue.byDay ? t("firstDay") : t("day")} htmlFor={`${id}-day`} required>
+      <Field label={venue.isPricedByDay ? t("firstDay") : t("day")} htmlFor={`${id}-day`} required>
         <DateField
           id={`${id}-day`}
           locale={locale}
-          label={venue.byDay ? t("firstDay") : t("day")}
+          label={venue.isPricedByDay ? t("firstDay") : t("day")}
           placeholder={t("chooseDay")}
           value={selection.day}
           min={today}
-          max={last}
+          max={lastDay}
           isDisabled={isClosed}
           onChange={(day) =>
-            change({
+            handleChange({
               day,
               endDay: !selection.endDay || selection.endDay < day ? day : selection.endDay,
             })
           }
         />
       </Field>
-      {venue.byDay && (
+      {venue.isPricedByDay && (
         <Field label={t("lastDay")} htmlFor={`${id}-end-day`} required>
           <DateField
             id={`${id}-end-day`}
@@ -79,8 +80,8 @@ export function TimeFields({
             placeholder={t("chooseDay")}
             value={selection.endDay}
             min={selection.day || today}
-            max={addMonths(last, 1)}
-            onChange={(endDay) => change({ endDay })}
+            max={addMonths(lastDay, 1)}
+            onChange={(endDay) => handleChange({ endDay })}
           />
         </Field>
       )}
@@ -98,7 +99,7 @@ export function TimeFields({
           max={venue.capacity}
           value={selection.guests || ""}
           aria-describedby={`${id}-guests-hint`}
-          onChange={(event) => onChange({ guests: Math.trunc(Number(event.target.value)) || 0 })}
+          onChange={(event) => onChange({ guests: guestCount(readGuests(event.target.value)) })}
         />
       </Field>
       <Field label={t("start")} htmlFor={`${id}-start`} error={skippedText("start")} required>
@@ -110,7 +111,7 @@ export function TimeFields({
           labels={labels}
           aria-invalid={skipped.start}
           aria-describedby={describedBy(`${id}-start`, { error: skippedText("start") })}
-          onChange={(start) => change({ start })}
+          onChange={(start) => handleChange({ start })}
         />
       </Field>
       <Field
@@ -128,14 +129,14 @@ export function TimeFields({
           labels={labels}
           aria-invalid={skipped.end}
           aria-describedby={describedBy(`${id}-end`, { hint: endHint, error: skippedText("end") })}
-          onChange={(end) => change({ end })}
+          onChange={(end) => handleChange({ end })}
         />
       </Field>
       <div className="text-muted text-sm sm:col-span-2">
         <p aria-live="polite">
-          {stretches &&
-            stretchText(
-              stretches,
+          {periods &&
+            freePeriodsText(
+              periods,
               { free: t("free"), fullyTaken: t("fullyTaken"), and: t("and") },
               locale,
             )}

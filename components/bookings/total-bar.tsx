@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { BookingQuote } from "@/lib/quotes/types";
+import type { Quote } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
 
-/** On small screens, where the summary stands below: what one pays, always in view. */
+/** On small screens, where the summary is below: the total, always in view. */
 export function TotalBar({
   quote,
-  loading,
+  isLoading,
 }: {
-  quote: Pick<BookingQuote, "lines" | "totalMinor" | "currency"> | null;
-  loading: boolean;
+  quote: Pick<Quote, "lines" | "totalMinor" | "currency"> | null;
+  isLoading: boolean;
 }) {
   const t = useTranslations("checkout.summary");
   const tPrice = useTranslations("bookings.price");
@@ -16,7 +16,7 @@ export function TotalBar({
   if (!quote || quote.lines.length === 0) return null;
   return (
     <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
-      <p className={loading ? "opacity-60" : undefined}>
+      <p className={isLoading ? "opacity-60" : undefined}>
         <span className="text-muted text-sm">{tPrice("total")}</span>{" "}
         <bdi className="whitespace-nowrap font-semibold text-lg tabular-nums">
           {formatMoney(quote.totalMinor, quote.currency, locale, { full: true })}

@@ -4,17 +4,36 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { useQuote } from "@/components/quotes/use-booking-quote";
-import { isLostTo, toRange } from "@/lib/bookings/rules/slot";
+import { useQuote } from "@/components/quotes/use-quote";
+import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
+import { isSlotUnavailable } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import type { BookingQuote } from "@/lib/quotes/types";
-import { type Hold, isSameSlot, selectionKey, useHold } from "./use-hold";
-import { useSeenPrice } from "./use-seen-price";
+import { getQuote } from "@/lib/quotes/actions";
+import type { Quote } from "@/lib/quotes/types";
+import { type Hold, isSameSlot, selectionKeyOf, useHold } from "./use-hold";
+import { usePriceChange } from "./use-price-change";
 
-/** Keeps hold and step in the address, so that a reload goes on where it was. */
-function remember(hold: Hold | null, step: CheckoutStep | null) {
+export type CheckoutInput = {
+  venue: CheckoutVenue;
+  initialSelection: Selection;
+  /** The quote of the initial selection; null where it is still to be asked for. */
+  initialQuote: Quote | null;
+  initialHold: (Omit<Hold, "selectionKey"> & { isExtended: boolean }) | null;
+  initialStep: CheckoutStep;
+  isInitialHoldExpired: boolean;
+  contact: { name: string; phone: string };
+  /** The kind of event that the link to the checkout names; empty for none. */
+  event: string;
+  /** The total that the link to the checkout names; null for none. */
+  linkedTotalMinor: number | null;
+};
+
+const loadQuote = (request: string) => getQuote(JSON.parse(request));
+
+/** Writes hold and step into the address, so that a reload goes on where it was. */
+function writeAddress(hold: Hold | null, step: CheckoutStep | null) {
   const url = new URL(window.location.href);
   if (hold) {
     const event = url.searchParams.get("event");
@@ -26,45 +45,35 @@ function remember(hold: Hold | null, step: CheckoutStep | null) {
   window.history.replaceState(window.history.state, "", url);
 }
 
-/** The state of a checkout, guided or on one page. */
+/** The state of a checkout, in steps or on one page. */
 export function useCheckout({
   venue,
-  initial,
+  initialSelection,
   initialQuote,
   initialHold,
   initialStep,
-  wasExpired,
+  isInitialHoldExpired,
   contact,
   event,
-  seenMinor,
-}: {
-  venue: CheckoutVenue;
-  initial: Selection;
-  /** The price of the initial selection; null where it is still to be asked for. */
-  initialQuote: BookingQuote | null;
-  initialHold: (Omit<Hold, "selection"> & { extended: boolean }) | null;
-  initialStep: CheckoutStep;
-  wasExpired: boolean;
-  contact: { name: string; phone: string };
-  event: string;
-  /** The total that the link to here was followed with; null when it named none. */
-  seenMinor: number | null;
-}) {
+  linkedTotalMinor,
+}: CheckoutInput) {
   const router = useRouter();
-  const [selection, setSelection] = useState(initial);
+  const [selection, setSelection] = useState(initialSelection);
   const [step, setStep] = useState<CheckoutStep>(initialStep);
-  const [expired, setExpired] = useState(wasExpired);
-  const [extended, setExtended] = useState(initialHold?.extended ?? false);
-  const [leaving, setLeaving] = useState(false);
-  // Before scripts run, a button that sends the form would lose what is chosen.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const { quote, loading, error, current } = useQuote(venue, selection, initialQuote);
-  const holding = useHold(
+  const [isExpired, setExpired] = useState(isInitialHoldExpired);
+  const [isExtended, setExtended] = useState(initialHold?.isExtended ?? false);
+  const [isLeaving, setLeaving] = useState(false);
+  // Before scripts run, a button that sends the form would lose the selection.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+
+  const request = toQuoteRequest(venue, selection);
+  const quoteState = useQuote(request && JSON.stringify(request), loadQuote, initialQuote);
+  const { quote, isLoading } = quoteState;
+  const { hold, failure, ...holdState } = useHold(
     venue,
-    initialHold && { ...initialHold, selection: selectionKey(initial) },
+    initialHold && { ...initialHold, selectionKey: selectionKeyOf(initialSelection) },
   );
-  const { hold, failure } = holding;
   const form = useForm<DetailsInput>({
     resolver: zodResolver(detailsSchema),
     defaultValues: {
@@ -77,100 +86,113 @@ export function useCheckout({
     },
   });
 
-  const held = hold !== null && !expired && hold.selection === selectionKey(selection);
-  // Extras are kept with the next step; the time is kept already.
-  const kept = hold !== null && !expired && isSameSlot(hold.selection, selectionKey(selection));
-  const complete = toRange(selection, venue.timeZone) !== null && selection.guests > 0;
+  const selectionKey = selectionKeyOf(selection);
+  const activeHold = isExpired ? null : hold;
+  const isSelectionHeld = activeHold?.selectionKey === selectionKey;
+  // A change of extras is held with the next step; the slot is held already.
+  const isSlotHeld = activeHold !== null && isSameSlot(activeHold.selectionKey, selectionKey);
   const problems = quote?.problems ?? [];
-  const ready =
-    isAlive && complete && !loading && !error && quote !== null && problems.length === 0;
-  const isLost = !held && (isLostTo(failure?.code ?? "") || problems.some(isLostTo));
-  const onExpired = useCallback(() => setExpired(true), []);
+  const canContinue =
+    isHydrated &&
+    request !== null &&
+    selection.guests > 0 &&
+    quoteState.isCurrent &&
+    problems.length === 0;
+  const handleExpired = useCallback(() => setExpired(true), []);
 
   useEffect(() => {
     if (failure?.code === "hold_expired") setExpired(true);
   }, [failure]);
 
-  function change(part: Partial<Selection>) {
-    setSelection((before) => ({ ...before, ...part }));
-    holding.setFailure(null);
+  function updateSelection(changed: Partial<Selection>) {
+    setSelection((before) => ({ ...before, ...changed }));
+    holdState.clearFailure();
   }
 
-  function go(to: CheckoutStep, kept = hold) {
-    setStep(to);
-    remember(kept, to);
+  function goToStep(next: CheckoutStep, nextHold = hold) {
+    setStep(next);
+    writeAddress(nextHold, next);
     window.scrollTo({ top: 0 });
   }
 
-  /** Holds what is chosen now; answers the hold. */
-  async function keep(next: CheckoutStep | null, wanted = selection): Promise<Hold | null> {
-    const kept = await holding.take(wanted);
-    if (!kept) return null;
-    if (kept.id !== hold?.id) setExtended(false);
+  /** Holds the selection, then goes to the step. Returns the hold, or null after a failure. */
+  async function createHold(next: CheckoutStep | null, wanted = selection): Promise<Hold | null> {
+    const created = await holdState.createHold(wanted);
+    if (!created) return null;
+    if (created.id !== hold?.id) setExtended(false);
     setExpired(false);
-    if (next) go(next, kept);
-    else remember(kept, null);
-    return kept;
+    if (next) goToStep(next, created);
+    else writeAddress(created, null);
+    return created;
   }
 
-  /** Chooses another time instead and holds it, in one tap. */
-  async function takeInstead(slot: Partial<Selection>) {
+  /** Selects another slot and holds it. */
+  async function holdAlternative(slot: Partial<Selection>) {
     const wanted = { ...selection, ...slot };
     setSelection(wanted);
-    await keep(null, wanted);
+    await createHold(null, wanted);
   }
 
-  async function extend() {
-    if (await holding.extend()) setExtended(true);
+  async function extendHold() {
+    if (await holdState.extend()) setExtended(true);
   }
 
-  /** Gives the slot back and returns to the venue. */
-  async function release() {
-    if (!(await holding.release())) return;
+  /** Releases the slot and returns to the venue. */
+  async function releaseHold() {
+    if (!(await holdState.release())) return;
     setLeaving(true);
     router.replace(`/venues/${venue.id}`);
   }
 
-  /** Sends the booking and goes to its confirmation. */
-  async function send(details: DetailsInput) {
-    const kept = held ? hold : await keep(null);
-    if (!kept) return;
-    const id = await holding.submit(kept.id, details);
+  /** Submits the booking and goes to its confirmation. */
+  async function submit(details: DetailsInput) {
+    const current = isSelectionHeld ? activeHold : await createHold(null);
+    if (!current) return;
+    const id = await holdState.submit(current.id, details);
     if (!id) return;
     setLeaving(true);
     router.replace(`/booking/confirmation/${id}`);
   }
 
-  const price =
-    held && hold && quote ? { ...quote, lines: hold.lines, totalMinor: hold.totalMinor } : quote;
-  const known =
-    held && hold ? hold.totalMinor : current && quote?.lines.length ? quote.totalMinor : null;
-  const priceChange = useSeenPrice(selectionKey(selection), known, {
-    selection: selectionKey(initial),
-    totalMinor: seenMinor,
+  const heldPrice = isSelectionHeld
+    ? { lines: activeHold.lines, totalMinor: activeHold.totalMinor }
+    : null;
+  const quotedTotal = quoteState.isCurrent && quote?.lines.length ? quote.totalMinor : null;
+  const priceChange = usePriceChange(selectionKey, heldPrice?.totalMinor ?? quotedTotal, {
+    selection: selectionKeyOf(initialSelection),
+    totalMinor: linkedTotalMinor,
   });
 
   return {
-    ...{
-      selection,
-      change,
-      step,
-      go,
-      keep,
-      takeInstead,
-      extend,
-      release,
-      extended,
-      expired,
-      onExpired,
-      send,
-      form,
-    },
-    ...{ quote: price, priceChange, loading, problems, isAlive, ready, held, kept, hold, failure },
-    isLost,
-    quoteError: error,
-    busy: holding.busy || leaving,
+    selection,
+    updateSelection,
+    step,
+    goToStep,
+    form,
+    isHydrated,
+    isBusy: holdState.isBusy || isLeaving,
+    canContinue,
+    quote: quote && { ...quote, ...heldPrice },
+    isQuoteLoading: isLoading,
+    quoteError: quoteState.error,
+    problems,
+    priceChange,
+    hold,
+    isSelectionHeld,
+    isSlotHeld,
+    isExtended,
+    isExpired,
+    handleExpired,
+    failure,
+    isSlotUnavailable:
+      !isSelectionHeld &&
+      (isSlotUnavailable(failure?.code ?? "") || problems.some(isSlotUnavailable)),
+    createHold,
+    holdAlternative,
+    extendHold,
+    releaseHold,
+    submit,
   };
 }
 
-export type CheckoutState = ReturnType<typeof useCheckout>;
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -2,28 +2,29 @@
 
 import { useRef, useState } from "react";
 import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/bookings/actions";
-import { lastDay, toRange } from "@/lib/bookings/rules/slot";
+import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import type { ErrorCode } from "@/lib/errors";
 import type { PriceLine } from "@/lib/quotes/types";
+import { endDayOf } from "@/lib/shared/resolve-requested-time";
 
-/** A kept slot with its frozen price; `selection` says for what. */
+/** A held slot with its frozen price, and the key of the selection that it was made for. */
 export type Hold = {
   id: string;
   expiresAt: string;
   lines: PriceLine[];
   totalMinor: number;
-  selection: string;
+  selectionKey: string;
 };
 type Failure = { code: ErrorCode | "offline"; fields?: Record<string, string> };
 
 /** The part of a selection that a hold freezes, comparable as text. */
-export function selectionKey(selection: Selection): string {
-  const sorted = (chosen: Record<string, number>) => Object.entries(chosen).sort();
+export function selectionKeyOf(selection: Selection): string {
+  const sorted = (quantities: Record<string, number>) => Object.entries(quantities).sort();
   const { day, start, end, guests } = selection;
-  // An end day that goes without saying is the same whether it is said or not.
-  const endDay = day && end ? lastDay(selection) : selection.endDay;
+  // The key is the same whether an implied end day is named or not.
+  const endDay = day && end ? endDayOf(selection) : selection.endDay;
   return JSON.stringify([
     day,
     start,
@@ -35,92 +36,78 @@ export function selectionKey(selection: Selection): string {
   ]);
 }
 
-/** Whether two such texts are of the same time for as many guests, whatever is booked along. */
-export function isSameSlot(one: string, other: string): boolean {
-  const slot = (key: string) => JSON.stringify((JSON.parse(key) as unknown[]).slice(0, 5));
-  return slot(one) === slot(other);
+/** Whether two keys are of the same time and number of guests, whatever the extras. */
+export function isSameSlot(key: string, otherKey: string): boolean {
+  const slotOf = (text: string) => JSON.stringify((JSON.parse(text) as unknown[]).slice(0, 5));
+  return slotOf(key) === slotOf(otherKey);
 }
 
 /**
- * Holding, extending and submitting. Each selection has one idempotency key for as long as the page
- * lives, so that a retry after a lost answer finds the booking that the first try made.
+ * The hold of a checkout. Each selection has one idempotency key while the page lives, so that a
+ * retry after a lost answer finds the booking that the first request made.
  */
-export function useHold(venue: CheckoutVenue, initial: Hold | null) {
-  const [hold, setHold] = useState(initial);
-  const [busy, setBusy] = useState(false);
+export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
+  const [hold, setHold] = useState(initialHold);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const keys = useRef(new Map<string, string>());
-  const running = useRef(false);
+  const idempotencyKeys = useRef(new Map<string, string>());
+  const isRunning = useRef(false);
 
-  async function once<T>(work: () => Promise<T | null>): Promise<T | null> {
-    if (running.current) return null;
-    running.current = true;
+  /** Runs a request unless another one is running; null when it was not run or got no answer. */
+  async function runExclusively<T>(request: () => Promise<T | null>): Promise<T | null> {
+    if (isRunning.current) return null;
+    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      return await work();
+      return await request();
     } catch {
-      // The request never came back: the same one can be sent again.
       setFailure({ code: "offline" });
       return null;
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
 
-  /** Holds the selection, or finds that it is held already. */
-  function take(selection: Selection): Promise<Hold | null> {
-    return once(async () => {
-      const key = selectionKey(selection);
-      if (hold?.selection === key && Date.parse(hold.expiresAt) > Date.now()) return hold;
-      const range = toRange(selection, venue.timeZone);
-      if (!range) return null;
-      // A hold that is over frees its key: holding the same again is a new request.
-      if (hold?.selection === key) keys.current.delete(key);
-      const idempotency = keys.current.get(key) ?? crypto.randomUUID();
-      keys.current.set(key, idempotency);
-      const result = await holdBooking({
-        venueId: venue.id,
-        ...range,
-        guests: selection.guests,
-        addons: selection.addons,
-        services: selection.services,
-        key: idempotency,
-        replaces: hold?.id ?? null,
-      });
-      if (!result.ok) {
-        keys.current.delete(key);
-        setFailure(result);
+  /** Holds the selection unless it is held already. Returns the hold, or null after a failure. */
+  function createHold(selection: Selection): Promise<Hold | null> {
+    return runExclusively(async () => {
+      const selectionKey = selectionKeyOf(selection);
+      const isSameSelection = hold?.selectionKey === selectionKey;
+      if (hold && isSameSelection && Date.parse(hold.expiresAt) > Date.now()) return hold;
+      const request = toQuoteRequest(venue, selection);
+      if (!request) return null;
+      // An expired hold frees its key: holding the same again is a new request.
+      if (isSameSelection) idempotencyKeys.current.delete(selectionKey);
+      const key = idempotencyKeys.current.get(selectionKey) ?? crypto.randomUUID();
+      idempotencyKeys.current.set(selectionKey, key);
+      const result = await holdBooking({ ...request, key, replaces: hold?.id ?? null });
+      if (!result.ok || result.data.status !== "held") {
+        idempotencyKeys.current.delete(selectionKey);
+        setFailure(result.ok ? { code: "hold_expired" } : result);
         return null;
       }
-      if (result.data.status !== "held") {
-        keys.current.delete(key);
-        setFailure({ code: "hold_expired" });
-        return null;
-      }
-      const next = { ...result.data, selection: key };
-      setHold(next);
-      return next;
+      const created = { ...result.data, selectionKey };
+      setHold(created);
+      return created;
     });
   }
 
+  /** Extends the hold; true when it was. */
   function extend(): Promise<boolean | null> {
-    return once(async () => {
+    return runExclusively(async () => {
       if (!hold) return false;
       const result = await extendHold({ bookingId: hold.id });
-      if (!result.ok) {
-        setFailure(result);
-        return false;
-      }
-      setHold({ ...hold, expiresAt: result.data.expiresAt });
-      return true;
+      if (result.ok) setHold({ ...hold, expiresAt: result.data.expiresAt });
+      else setFailure(result);
+      return result.ok;
     });
   }
 
-  /** Gives the slot back; true when it is free again. */
+  /** Releases the slot; true when it is free again. */
   function release(): Promise<boolean | null> {
-    return once(async () => {
+    return runExclusively(async () => {
       if (!hold) return false;
       const result = await releaseHold({ bookingId: hold.id });
       if (!result.ok) setFailure(result);
@@ -128,9 +115,9 @@ export function useHold(venue: CheckoutVenue, initial: Hold | null) {
     });
   }
 
-  /** Answers the booking's id once it is sent. */
+  /** Submits the booking; returns its id, or null after a failure. */
   function submit(bookingId: string, details: DetailsInput): Promise<string | null> {
-    return once(async () => {
+    return runExclusively(async () => {
       const result = await submitBooking({ bookingId, details });
       if (result.ok) return result.data.id;
       setFailure(result);
@@ -138,5 +125,6 @@ export function useHold(venue: CheckoutVenue, initial: Hold | null) {
     });
   }
 
-  return { hold, busy, failure, setFailure, take, extend, release, submit };
+  const clearFailure = () => setFailure(null);
+  return { hold, isBusy, failure, clearFailure, createHold, extend, release, submit };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { onTabMessage } from "@/lib/auth/session/tab-messages";
 import { localizePath, splitLocale } from "@/lib/i18n/paths";
 
@@ -29,9 +29,13 @@ const hasUnsavedText = () =>
 export function NavbarEffects() {
   const pathname = usePathname();
   const router = useRouter();
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
-    if (pathname) closePopovers();
+    // A menu that was opened before the page was hydrated stays open.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    closePopovers();
     editedFields.clear();
   }, [pathname]);
 

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -31,6 +32,7 @@ export function Thread({
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const router = useRouter();
   const fieldId = useId();
   const end = useRef<HTMLDivElement>(null);
@@ -99,7 +101,7 @@ export function Thread({
               </span>
             </p>
             <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
-              <time dateTime={message.at}>{formatInstant(message.at, "UTC", locale)} UTC</time>
+              <time dateTime={message.at}>{formatInstant(message.at, timeZone, locale)}</time>
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
+import { Reason } from "@/components/ui/reason";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -25,6 +26,7 @@ export function ListingReview({
   const tApp = useTranslations("app");
   const locale = useLocale();
   const other = locale === "en" ? "ar" : "en";
+  const regions = new Intl.DisplayNames([locale], { type: "region" });
   const otherName = listing.name[other];
   const policy = policies.find((item) => item === listing.policy) ?? "flexible";
   return (
@@ -43,7 +45,7 @@ export function ListingReview({
           </p>
         )}
         {listing.reason && (
-          <p className="text-danger">{t("review.lastReason", { reason: listing.reason })}</p>
+          <Reason label={t("review.lastReason")} text={listing.reason} className="text-danger" />
         )}
       </header>
       {children}
@@ -92,6 +94,7 @@ export function ListingReview({
           </Fact>
           <Fact label={t("review.address")}>
             <bdi>{listing.address}</bdi>
+            {listing.country && <span className="block">{regions.of(listing.country)}</span>}
           </Fact>
           <Fact label={t("review.price")}>
             <PriceFacts listing={listing} />

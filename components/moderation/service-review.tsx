@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
+import { Reason } from "@/components/ui/reason";
 import type { ReviewedService } from "@/lib/moderation/service-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -35,9 +36,7 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
           </p>
         )}
         {service.reason && (
-          <p className="match-parent text-danger wrap-anywhere" dir="auto">
-            {t("lastReason", { reason: service.reason })}
-          </p>
+          <Reason label={t("lastReason")} text={service.reason} className="text-danger" />
         )}
         {service.status === "pending" && service.providerStatus !== "active" && (
           <p className="rounded-control border border-control bg-tint p-4">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/lib/i18n/routing";
 import { barsOf, type EarningsMonth } from "@/lib/payouts/rules/earnings";
 import { formatDay } from "@/lib/shared/format-time";
-import { formatMoney } from "@/lib/shared/money";
+import { currencyName, formatMoney } from "@/lib/shared/money";
 
 const height = 200;
 const top = 26;
@@ -29,7 +29,7 @@ export function EarningsChart({
   const width = 100 / bars.length;
   const start = (index: number) => (mirrored ? bars.length - 1 - index : index) * width;
   const lineY = (share: number) => top + room * (1 - share);
-  const title = t("chart", { year: String(year), currency });
+  const title = t("chart", { year: String(year), currency: currencyName(currency, locale) });
   const titleId = `chart-${currency}`;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (

@@ -3,6 +3,7 @@ import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
+import { Reason } from "@/components/ui/reason";
 import type { ManagedService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -52,9 +53,7 @@ export function OwnServiceRow({ service }: { service: ManagedService }) {
           </p>
         )}
         {refused && service.reason && (
-          <p className="match-parent text-danger text-sm wrap-anywhere" dir="auto">
-            {t("reason", { reason: service.reason })}
-          </p>
+          <Reason label={t("reason")} text={service.reason} className="text-danger text-sm" />
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {service.status !== "suspended" && (

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { Reason } from "@/components/ui/reason";
 
 type Standing = { name: string; status: string; reason: string | null } | null;
 const told = ["pending", "rejected", "suspended"] as const;
@@ -15,12 +16,7 @@ export function ProviderStanding({ standing }: { standing: Standing }) {
       <h2 className="text-lg">{t(`${status}.title`)}</h2>
       <p className="max-w-text">{t(`${status}.body`)}</p>
       {status === "rejected" && standing?.reason && (
-        <p
-          className="match-parent max-w-text text-danger whitespace-pre-line wrap-anywhere"
-          dir="auto"
-        >
-          {t("rejected.reason", { reason: standing.reason })}
-        </p>
+        <Reason label={t("rejected.reason")} text={standing.reason} className="text-danger" />
       )}
       {(status === "rejected" || status === "none") && (
         <Link href="/provider-onboarding" className={buttonClass({ className: "mt-2 self-start" })}>

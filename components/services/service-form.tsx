@@ -18,6 +18,7 @@ import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas
 import type { ServiceStatus } from "@/lib/services/provider-types";
 import { pricingTypes } from "@/lib/services/types";
 import { type Localized, localized } from "@/lib/shared/localized";
+import { currencyName } from "@/lib/shared/money";
 import { currencies } from "@/lib/venues/listing/rules/places";
 import { ServicePictures } from "./service-pictures";
 
@@ -127,7 +128,12 @@ export function ServiceForm({ id, status, values, choices }: Props) {
   const aboutAr = field("descriptionAr");
   const [category, city] = [field("categoryId"), field("city", t("cityHint"))];
   const type = field("pricingType");
-  const price = field("price", t(custom ? "priceFromHint" : "priceHint", { currency }));
+  const price = field(
+    "price",
+    t(custom ? "priceFromHint" : "priceHint", {
+      currency: currencyName(currency, locale),
+    }),
+  );
   const money = field("currency", t("currencyHint"));
   const choose = <option value="">{t("choose")}</option>;
 
@@ -216,7 +222,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
             >
               {currencies.map((code) => (
                 <option key={code} value={code}>
-                  {code}
+                  {currencyName(code, locale)}
                 </option>
               ))}
             </Select>

@@ -3,7 +3,16 @@ import { Price } from "@/components/ui/price";
 import type { ServiceCard } from "@/lib/services/types";
 
 /** What a service costs, by how it is charged. */
-export function ServicePrice({ service, className }: { service: ServiceCard; className?: string }) {
+export function ServicePrice({
+  service,
+  whole = false,
+  className,
+}: {
+  service: ServiceCard;
+  /** Leaves out hundredths, for cards. */
+  whole?: boolean;
+  className?: string;
+}) {
   const t = useTranslations("services.price");
   const locale = useLocale();
   return (
@@ -14,6 +23,7 @@ export function ServicePrice({ service, className }: { service: ServiceCard; cla
             minor={service.priceMinor}
             currency={service.currency}
             locale={locale}
+            whole={whole}
             className="font-semibold text-base text-ink"
           />
         ),

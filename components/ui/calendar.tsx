@@ -13,13 +13,14 @@ import {
   I18nProvider,
   Calendar as RacCalendar,
 } from "react-aria-components";
+import { isDay } from "@/lib/shared/calendar-day";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 
 const arrow =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-tint disabled:opacity-30";
 
 function parsed(day: string | undefined) {
-  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? parseDate(day) : undefined;
+  return day && isDay(day) ? parseDate(day) : undefined;
 }
 
 /** The month that DateField opens. Default export, because it is loaded lazily. */

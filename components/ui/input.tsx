@@ -15,13 +15,18 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputE
 // Addresses and numbers read from left to right in every language, but sit where the language starts.
 const alwaysLtr = new Set(["email", "tel", "url"]);
 
-export function Input({ className, type = "text", dir, ...rest }: InputProps) {
+/** The placeholder of a field; one space where there is none, so that CSS can tell that it is empty. */
+const placeholderOf = (placeholder: string | undefined, dir: string | undefined) =>
+  placeholder ?? (dir === "auto" ? " " : undefined);
+
+export function Input({ className, type = "text", dir, placeholder, ...rest }: InputProps) {
   const ltr = alwaysLtr.has(type);
   return (
     <input
       {...rest}
       type={type}
       dir={dir ?? (ltr ? "ltr" : undefined)}
+      placeholder={placeholderOf(placeholder, dir)}
       className={cn(controlClass, ltr && "match-parent", className)}
     />
   );
@@ -31,12 +36,20 @@ type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-export function Textarea({ className, rows = 4, dir = "auto", style, ...rest }: TextareaProps) {
+export function Textarea({
+  className,
+  rows = 4,
+  dir = "auto",
+  placeholder,
+  style,
+  ...rest
+}: TextareaProps) {
   return (
     <textarea
       {...rest}
       rows={rows}
       dir={dir}
+      placeholder={placeholderOf(placeholder, dir)}
       // It grows with its text, and an empty one has room for as many lines as were asked for.
       style={{ minBlockSize: `calc(${rows}lh + 1.125rem)`, ...style }}
       className={cn(

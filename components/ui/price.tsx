@@ -8,6 +8,7 @@ export function Price({
   currency,
   locale,
   full = false,
+  whole = false,
   className,
 }: {
   minor: number;
@@ -15,11 +16,13 @@ export function Price({
   locale: Locale;
   /** Keeps the zeros of whole amounts, for columns. */
   full?: boolean;
+  /** Leaves out hundredths, for cards. */
+  whole?: boolean;
   className?: string;
 }) {
   return (
     <bdi className={cn("whitespace-nowrap tabular-nums", className)}>
-      {formatMoney(minor, currency, locale, { full })}
+      {formatMoney(minor, currency, locale, { full, whole })}
     </bdi>
   );
 }

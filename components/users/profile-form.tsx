@@ -10,8 +10,9 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { toLatinDigits } from "@/lib/shared/digits";
 import { updateProfile } from "@/lib/users/actions";
-import { latinDigits, profileInput } from "@/lib/users/schemas";
+import { profileInput } from "@/lib/users/schemas";
 import { genders, type OwnProfile } from "@/lib/users/types";
 
 type Values = Pick<
@@ -55,7 +56,7 @@ export function ProfileForm({
     const { phone, phoneCountry } = form.getValues();
     if (!phone) return;
     const { readPhone, splitPhone } = await import("@/lib/users/phone");
-    const found = readPhone(latinDigits(phone), phoneCountry ?? "");
+    const found = readPhone(toLatinDigits(phone), phoneCountry ?? "");
     if (!found) return form.setError("phone", { message: "phoneInvalid" });
     form.clearErrors("phone");
     form.setValue("phone", splitPhone(found.number).national);

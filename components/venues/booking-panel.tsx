@@ -3,25 +3,29 @@
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { onChosenDay } from "@/components/availability/choose-day";
+import { onDaySelected } from "@/components/availability/selected-day";
 import { useClosedDays, useDaySlots } from "@/components/availability/use-availability";
-import { useQuote } from "@/components/quotes/use-venue-quote";
+import { fetchQuoteText } from "@/components/quotes/fetch-quote-text";
+import { useQuote } from "@/components/quotes/use-quote";
 import { buttonClass } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TimeSelect } from "@/components/ui/time-select";
-import { stretchText } from "@/lib/availability/period-text";
-import {
-  dayIn,
-  endChoices,
-  freeStretches,
-  monthsLater,
-  startChoices,
-} from "@/lib/availability/rules/slots";
+import { freePeriodsText } from "@/lib/availability/period-text";
+import { lastBookableDay } from "@/lib/availability/rules/booking-window";
+import { endChoices, freePeriods, startChoices } from "@/lib/availability/rules/slots";
 import type { Locale } from "@/lib/i18n/routing";
+import { todayIn } from "@/lib/shared/calendar-day";
+import {
+  noRequestedTime,
+  type RequestedTime,
+  readGuests,
+  readRequestedTime,
+  withValidDays,
+  writeRequestedTime,
+} from "@/lib/shared/requested-time";
 import { PanelBar } from "./panel-bar";
-import { type Choice, choiceQuery, fromAddress, nothing } from "./panel-choice";
 import type { PanelLabels } from "./panel-labels";
 import { QuoteLines } from "./quote-lines";
 
@@ -30,9 +34,9 @@ export type PanelVenue = {
   timeZone: string;
   capacity: number;
   minimumHours: number;
-  windowMonths: number;
-  /** Sold by the day: a booking may end on another one. */
-  byDay: boolean;
+  bookingWindowMonths: number;
+  /** Priced by the day: a booking may end on another day. */
+  isPricedByDay: boolean;
 };
 
 // A sheet from below on small screens; beside the text, and always there, on wide ones.
@@ -40,8 +44,8 @@ const sheet =
   "fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-card p-5 text-ink backdrop:bg-black/50 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float";
 
 /**
- * Day, start, end and guests, with the price and what speaks against it while one chooses. Without
- * script it is a form that leads to the booking.
+ * Day, start, end and guests, with the price and the problems of what is chosen. Without script it is
+ * a form that leads to the checkout.
  */
 export function BookingPanel({
   venue,
@@ -53,74 +57,74 @@ export function BookingPanel({
   venue: PanelVenue;
   locale: Locale;
   labels: PanelLabels;
-  /** Where the two kinds of checkout are, in the reader's language. */
+  /** The addresses of the two checkouts in the reader's language. */
   paths: { guided: string; onePage: string };
   rate: ReactNode;
 }) {
-  const [choice, setChoice] = useState(nothing);
+  const [fields, setFields] = useState(noRequestedTime);
   const [bounds, setBounds] = useState<{ min?: string; max?: string }>({});
-  const [attempt, setAttempt] = useState(0);
-  const [missing, setMissing] = useState<keyof Choice | null>(null);
+  const [missing, setMissing] = useState<keyof RequestedTime | null>(null);
   const router = useRouter();
-  const { day, start, end, guests } = choice;
-  const endDay = venue.byDay && choice.endDay > day ? choice.endDay : "";
+  const { day, start, end, guests } = fields;
+  const endDayIn = (time: RequestedTime) =>
+    venue.isPricedByDay && time.endDay > time.day ? time.endDay : "";
+  const endDay = endDayIn(fields);
 
   useEffect(() => {
-    const today = dayIn(venue.timeZone, Date.now());
-    setBounds({ min: today, max: monthsLater(today, venue.windowMonths) });
-    const asked = fromAddress();
-    if (!venue.byDay) asked.endDay = "";
-    setChoice((before) => ({ ...before, ...asked }));
+    const today = todayIn(venue.timeZone);
+    setBounds({ min: today, max: lastBookableDay(today, venue.bookingWindowMonths) });
+    const query = new URLSearchParams(window.location.search);
+    setFields(withValidDays(readRequestedTime(query)));
   }, [venue]);
 
   useEffect(
-    () => onChosenDay((day) => setChoice((before) => ({ ...before, day, endDay: "" }))),
+    () => onDaySelected((day) => setFields((before) => ({ ...before, day, endDay: "" }))),
     [],
   );
 
   const isClosed = useClosedDays(venue.id);
   const slots = useDaySlots(venue.id, day);
-  const starts = startChoices(slots, day, venue.byDay ? 0 : venue.minimumHours, start);
+  const starts = startChoices(slots, day, venue.isPricedByDay ? 0 : venue.minimumHours, start);
   const ends = endDay
     ? startChoices(null, endDay)
     : endChoices(slots, day, start, venue.minimumHours, end);
-  const stretches = slots && freeStretches(slots, day);
+  const periods = slots && freePeriods(slots, day);
 
-  const complete = day && start && end && Number(guests) >= 1;
-  const asked = choiceQuery(choice).toString();
-  const state = useQuote(
-    complete ? `venue=${venue.id}&locale=${locale}&${asked}#${attempt}` : null,
+  const isComplete = day && start && end && guests;
+  const query = writeRequestedTime({ ...fields, endDay }).toString();
+  const { quote, isLoading, isCurrent, error, retry } = useQuote(
+    isComplete ? `venue=${venue.id}&locale=${locale}&${query}` : null,
+    fetchQuoteText,
   );
-  const quote = "quote" in state ? state.quote : null;
-  const current = state.status === "ready" ? quote : null;
+  const currentQuote = isCurrent ? quote : null;
 
-  function change(part: Partial<Choice>) {
-    const next = { ...choice, ...part };
+  function changeFields(changed: Partial<RequestedTime>) {
+    const next = { ...fields, ...changed };
     setMissing(null);
-    setChoice(next);
-    // The address follows, so that a reload, a shared link and the other language keep the choice.
-    window.history.replaceState(null, "", `?${choiceQuery(next)}`);
+    setFields(next);
+    // The address follows, so that a reload, a shared link and the other language keep the fields.
+    const address = writeRequestedTime({ ...next, endDay: endDayIn(next) });
+    window.history.replaceState(null, "", `?${address}`);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const gap = (["day", "start", "end", "guests"] as const).find((name) => !choice[name]);
-    setMissing(gap ?? null);
-    if (gap) return document.getElementById(`book-${gap}`)?.focus();
-    if (!current || current.problems.length > 0) {
+    const firstMissing = (["day", "start", "end", "guests"] as const).find((name) => !fields[name]);
+    setMissing(firstMissing ?? null);
+    if (firstMissing) return document.getElementById(`book-${firstMissing}`)?.focus();
+    if (!currentQuote || currentQuote.problems.length > 0) {
       return document.getElementById("book-problems")?.focus();
     }
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
-    // The checkout says so when its price is not the one that was seen here.
-    router.push(`${path}?${asked}&total=${current.totalMinor}`);
+    // The checkout says so when its price differs from this one.
+    router.push(`${path}?${query}&total=${currentQuote.totalMinor}`);
   }
 
-  const missingText = (name: keyof Choice) => missing === name && labels.missing;
-  const problems =
-    state.status === "failed"
-      ? [labels.failures[state.code] ?? labels.failures.unexpected]
-      : (current?.problems.map(({ text }) => text) ?? []);
+  const missingText = (name: keyof RequestedTime) => missing === name && labels.missing;
+  const problems = error
+    ? [labels.failures[error] ?? labels.failures.unexpected]
+    : (currentQuote?.problems.map(({ text }) => text) ?? []);
 
   return (
     <>
@@ -145,7 +149,7 @@ export function BookingPanel({
         </header>
         <form
           action={paths.guided}
-          onSubmit={submit}
+          onSubmit={handleSubmit}
           noValidate
           className="flex flex-col gap-4"
           aria-labelledby="booking-title"
@@ -159,7 +163,7 @@ export function BookingPanel({
                 label={labels.day}
                 placeholder={labels.chooseDay}
                 value={day}
-                onChange={(next) => change({ day: next, endDay: "" })}
+                onChange={(next) => changeFields({ day: next, endDay: "" })}
                 isDisabled={isClosed}
                 invalid={missing === "day"}
                 {...bounds}
@@ -169,7 +173,7 @@ export function BookingPanel({
               <Input type="date" name="day" aria-label={labels.day} required />
             </noscript>
           </Field>
-          {venue.byDay && (
+          {venue.isPricedByDay && (
             <Field label={labels.endDay} htmlFor="book-endDay">
               <div className="noscript:hidden">
                 <DateField
@@ -179,7 +183,7 @@ export function BookingPanel({
                   label={labels.endDay}
                   placeholder={labels.sameDay}
                   value={endDay}
-                  onChange={(next) => change({ endDay: next })}
+                  onChange={(next) => changeFields({ endDay: next })}
                   min={day || bounds.min}
                   max={bounds.max}
                   clearLabel={labels.sameDay}
@@ -200,7 +204,7 @@ export function BookingPanel({
                 choices={starts}
                 locale={locale}
                 labels={labels}
-                onChange={(next) => change({ start: next })}
+                onChange={(next) => changeFields({ start: next })}
               />
             </Field>
             <Field label={labels.end} htmlFor="book-end" error={missingText("end")}>
@@ -212,12 +216,12 @@ export function BookingPanel({
                 choices={ends}
                 locale={locale}
                 labels={labels}
-                onChange={(next) => change({ end: next })}
+                onChange={(next) => changeFields({ end: next })}
               />
             </Field>
           </div>
           <p className="-mt-1 text-sm text-muted" aria-live="polite">
-            {stretches && stretchText(stretches, labels, locale)}
+            {periods && freePeriodsText(periods, labels, locale)}
           </p>
           <Field
             label={labels.guests}
@@ -234,9 +238,7 @@ export function BookingPanel({
               max={venue.capacity}
               step={1}
               value={guests}
-              onChange={(event) =>
-                change({ guests: event.target.value.replace(/\D/g, "").slice(0, 6) })
-              }
+              onChange={(event) => changeFields({ guests: readGuests(event.target.value) })}
               aria-describedby="book-guests-hint"
               autoComplete="off"
             />
@@ -255,17 +257,17 @@ export function BookingPanel({
                 {text}
               </p>
             ))}
-            {state.status === "failed" && (
+            {error && (
               <button
                 type="button"
-                onClick={() => setAttempt(attempt + 1)}
+                onClick={retry}
                 className={buttonClass({ variant: "outline", size: "sm" })}
               >
                 {labels.retry}
               </button>
             )}
           </div>
-          {quote && <QuoteLines quote={quote} busy={state.status === "loading"} labels={labels} />}
+          {quote && <QuoteLines quote={quote} isLoading={isLoading} labels={labels} />}
           <div className="flex flex-col gap-2">
             <button type="submit" value="guided" className={buttonClass({ size: "lg" })}>
               {labels.book}
@@ -283,7 +285,7 @@ export function BookingPanel({
         </form>
       </section>
       <PanelBar
-        price={current && current.lines.length > 0 ? current.total : null}
+        price={currentQuote && currentQuote.lines.length > 0 ? currentQuote.total : null}
         rate={rate}
         labels={labels}
       />

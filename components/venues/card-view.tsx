@@ -1,8 +1,8 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
-import { HeartButton } from "@/components/ui/heart-button";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 
@@ -12,7 +12,7 @@ import { Rating } from "@/components/ui/rating";
  */
 export function CardView({
   as: Heading,
-  heart,
+  action,
   href,
   name,
   picture,
@@ -26,7 +26,8 @@ export function CardView({
   price: [before, price, after],
 }: {
   as: "h2" | "h3";
-  heart: { id: string; label: string } | null;
+  /** Stands on the picture, and above the link that covers the card. */
+  action: ReactNode;
   href: string;
   name: string;
   picture: string | null;
@@ -74,20 +75,14 @@ export function CardView({
       </div>
       <p className="mt-0.5 text-muted text-sm wrap-anywhere">{place}</p>
       <p className="text-muted text-sm">{about}</p>
-      <p className="mt-1.5 text-muted text-sm">
+      <p className="mt-1.5 text-balance text-muted text-sm">
         {before}
         <bdi className="whitespace-nowrap font-semibold text-base text-ink tabular-nums">
           {price}
         </bdi>
         {after}
       </p>
-      {heart && (
-        <HeartButton
-          id={heart.id}
-          label={heart.label}
-          className="heart-on-picture absolute end-1 top-1 z-10 grid size-11 place-items-center rounded-full"
-        />
-      )}
+      {action}
     </article>
   );
 }

@@ -10,7 +10,7 @@ import type { CardView } from "./card-view";
 // Stands in a sentence where the price will be set in its own type.
 const gap = "\u0000";
 
-export type CardWords = Omit<ComponentProps<typeof CardView>, "as" | "heart" | "sizes" | "eager">;
+export type CardWords = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;
 
 type Translate = ReturnType<typeof useTranslations<"venues.card">>;
 
@@ -49,6 +49,6 @@ function inWords(venue: VenueCard, locale: Locale, t: Translate, query: string):
         : null,
     place: place.filter(Boolean).join(t("comma")),
     about: venue.type ? `${localized(venue.type.name, locale)} · ${capacity}` : capacity,
-    price: [before, formatMoney(totalMinor ?? fromMinor, currency, locale), after],
+    price: [before, formatMoney(totalMinor ?? fromMinor, currency, locale, { whole: true }), after],
   };
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { PanelLabels } from "./panel-labels";
 
-/** On small screens: the price at the foot of the page, and the button that opens the panel. */
+/** On small screens: the price at the bottom of the page with the button that opens the panel. */
 export function PanelBar({
   price,
   rate,
   labels,
 }: {
-  /** The total of what is chosen, once it is known. */
+  /** The total of the current quote; null while there is none. */
   price: string | null;
   rate: ReactNode;
   labels: PanelLabels;

@@ -1,6 +1,6 @@
 import type { TimeLabels } from "@/components/ui/time-select";
 
-/** The words of the booking panel, worded on the server: the browser needs no dictionary for it. */
+/** The texts of the booking panel, made on the server so that the page loads no messages for them. */
 export type PanelLabels = Record<
   | "title"
   | "day"

@@ -2,7 +2,7 @@ import type { Pricing } from "@/lib/venues/types";
 
 export type PriceUnit = "hour" | "day" | "person";
 
-/** What a venue asks for, in the order in which it is said: the time first, then the person. */
+/** The unit prices of a venue in the order in which they are shown: time first, then person. */
 export function priceParts(pricing: Pricing): { unit: PriceUnit; minor: number }[] {
   const parts: { unit: PriceUnit; minor: number }[] = [];
   if (pricing.model.startsWith("hourly")) parts.push({ unit: "hour", minor: pricing.hourMinor });

@@ -1,20 +1,20 @@
-import type { Quote } from "@/components/quotes/use-venue-quote";
+import type { QuoteText } from "@/lib/quotes/types";
 import { cn } from "@/lib/shared/cn";
 import type { PanelLabels } from "./panel-labels";
 
-/** The lines of a quote and their sum; paler while a newer answer is on its way. */
+/** The lines and the total of a quote, and what a cancellation refunds; paler while it is outdated. */
 export function QuoteLines({
   quote,
-  busy,
+  isLoading,
   labels,
 }: {
-  quote: Quote;
-  busy: boolean;
+  quote: QuoteText;
+  isLoading: boolean;
   labels: PanelLabels;
 }) {
   if (quote.lines.length === 0) return null;
   return (
-    <div aria-live="polite" aria-busy={busy} className={cn(busy && "opacity-55")}>
+    <div aria-live="polite" aria-busy={isLoading} className={cn(isLoading && "opacity-55")}>
       <dl className="flex flex-col gap-2 border-hairline border-t pt-4 text-sm">
         {quote.lines.map(({ label, amount }) => (
           <div key={label} className="flex justify-between gap-4">
@@ -33,8 +33,10 @@ export function QuoteLines({
           </dd>
         </div>
       </dl>
-      {quote.refund && <p className="mt-2 text-sm text-success">{quote.refund}</p>}
-      {quote.later.map((text) => (
+      {quote.freeCancellation && (
+        <p className="mt-2 text-sm text-success">{quote.freeCancellation}</p>
+      )}
+      {quote.laterRefunds.map((text) => (
         <p key={text} className="text-muted text-sm">
           {text}
         </p>

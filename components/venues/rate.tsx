@@ -5,7 +5,7 @@ import { withFee } from "@/lib/shared/money";
 import type { Pricing } from "@/lib/venues/types";
 import { priceParts } from "./pricing";
 
-/** The rates of a venue with the fee in them: `EGP 945 per hour + EGP 84 per person`. */
+/** The rates of a venue including the service fee: `EGP 945 per hour + EGP 84 per person`. */
 export function Rate({
   pricing,
   feePercent,

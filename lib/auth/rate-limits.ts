@@ -17,7 +17,7 @@ export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter
  * allowed. Throws `rate_limited`, with the instant from which it is allowed again, after too many.
  */
 export async function consumeRateLimit(action: RateLimitedAction, address: string): Promise<void> {
-  const { data, error } = await createPublicClient().rpc("take_attempt", {
+  const { data, error } = await createPublicClient().rpc("consume_rate_limit", {
     p_kind: action,
     p_subject: address,
     p_ip: await getClientIp(),
@@ -31,6 +31,6 @@ export async function consumeRateLimit(action: RateLimitedAction, address: strin
 export async function resetSignInRateLimit(
   supabase: Pick<Awaited<ReturnType<typeof createServerSupabase>>, "rpc">,
 ): Promise<void> {
-  const { error } = await supabase.rpc("forgive_sign_in", { p_ip: await getClientIp() });
+  const { error } = await supabase.rpc("reset_sign_in_rate_limit", { p_ip: await getClientIp() });
   if (error) console.error("resetting the rate limit of sign-in failed", error);
 }

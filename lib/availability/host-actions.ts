@@ -12,7 +12,7 @@ type BlockRow = {
   conflicts: { starts_at: string; ends_at: string; booking_id: string | null }[];
 };
 
-/** Blocks a time of the host's venue, once or repeated; what meets bookings is left out and answered. */
+/** Blocks a time of the host's venue, once or repeated. Returns the bookings that prevented a part of it. */
 export const blockTimeAction = defineAction({
   access: "host",
   input: blockSchema,
@@ -40,7 +40,7 @@ export const blockTimeAction = defineAction({
   },
 });
 
-/** Frees a block, or everything that repeats with it. */
+/** Deletes a block, or its whole series. */
 export const unblockTimeAction = defineAction({
   access: "host",
   input: z.object({ id: z.uuid(), venueId: z.uuid(), series: z.boolean() }),
@@ -51,7 +51,7 @@ export const unblockTimeAction = defineAction({
   },
 });
 
-/** Saves weekly hours and buffers; asks first when confirmed bookings would lie outside. */
+/** Saves weekly hours and buffers. Saves nothing while confirmed bookings would be outside, unless `anyway`. */
 export const saveHoursAction = defineAction({
   access: "host",
   input: hoursSchema,
@@ -62,7 +62,7 @@ export const saveHoursAction = defineAction({
         p_hours: opening_hours,
         p_before: before,
         p_after: after,
-        p_anyway: anyway,
+        p_force: anyway,
       }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(venueId);
@@ -70,7 +70,7 @@ export const saveHoursAction = defineAction({
   },
 });
 
-/** Saves other hours for some days; asks first when confirmed bookings would lie outside. */
+/** Saves an exception. Saves nothing while confirmed bookings would be outside, unless `anyway`. */
 export const saveExceptionAction = defineAction({
   access: "host",
   input: exceptionSchema,
@@ -85,7 +85,7 @@ export const saveExceptionAction = defineAction({
         p_opens: exception.opens,
         p_closes: exception.closes,
         p_note: exception.note,
-        p_anyway: exception.anyway,
+        p_force: exception.anyway,
       }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(exception.venueId);
@@ -93,13 +93,13 @@ export const saveExceptionAction = defineAction({
   },
 });
 
-/** Takes other hours away; asks first when confirmed bookings would lie outside. */
+/** Deletes an exception. Deletes nothing while confirmed bookings would be outside, unless `anyway`. */
 export const deleteExceptionAction = defineAction({
   access: "host",
   input: z.object({ id: z.uuid(), venueId: z.uuid(), anyway: z.boolean() }),
   async run({ id, venueId, anyway }, { supabase }) {
     const answer = unwrap(
-      await supabase.rpc("delete_opening_exception", { p_id: id, p_anyway: anyway }),
+      await supabase.rpc("delete_opening_exception", { p_id: id, p_force: anyway }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(venueId);
     return answer;

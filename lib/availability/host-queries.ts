@@ -1,10 +1,9 @@
-import { type SummaryRow, toBooking } from "../bookings/rows";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import type { View } from "./rules/view";
-import type { CalendarItem, CalendarVenue, HostCalendar, HostOverview, VenueHours } from "./types";
+import type { CalendarView } from "./rules/calendar-view";
+import type { CalendarItem, CalendarVenue, HostCalendar, VenueHours } from "./types";
 
 type ItemRow = {
   kind: CalendarItem["kind"];
@@ -66,21 +65,21 @@ function toItem(row: ItemRow): CalendarItem {
 }
 
 /**
- * What takes time at the caller's venues, or at one of them, in the days of a view, with at most
- * `most` things a day. Throws not_found when the venue is not theirs.
+ * The bookings, holds, blocks and exceptions at the caller's venues, or at one of them, in the days of
+ * a view, at most `limitPerDay` of each day. Throws `not_found` when the venue is not the caller's.
  */
 export async function getHostCalendar(
-  view: Pick<View, "from" | "days">,
+  view: Pick<CalendarView, "from" | "days">,
   venueId: string | null,
-  most: number,
+  limitPerDay: number,
 ): Promise<HostCalendar> {
   const supabase = await createServerSupabase();
   const row = unwrap(
-    await supabase.rpc("host_calendar", {
+    await supabase.rpc("get_host_calendar", {
       p_from: view.from,
       p_days: view.days,
       p_venue_id: venueId ?? undefined,
-      p_most: most,
+      p_max_items: limitPerDay,
     }),
   ) as unknown as CalendarRow;
   return {
@@ -96,12 +95,12 @@ export async function getHostCalendar(
 }
 
 /**
- * The host's venues by name, for choosing one; `busy` leaves out those that are put away and have
- * nothing to come.
+ * The host's venues by name, to choose one. `busy` leaves out archived venues without upcoming
+ * bookings.
  */
 export async function listCalendarVenues(
   hostId: string,
-  which: "all" | "busy" = "all",
+  filter: "all" | "busy" = "all",
 ): Promise<CalendarVenue[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
@@ -113,11 +112,11 @@ export async function listCalendarVenues(
       .order("id")
       .limit(1000),
   );
-  const skips = which === "busy" && rows.some((row) => row.archived_at);
-  const coming = skips ? unwrap(await supabase.rpc("upcoming_by_venue")) : [];
-  const isBusy = (id: string) => coming.some(({ venue_id }) => venue_id === id);
+  const isFiltered = filter === "busy" && rows.some((row) => row.archived_at);
+  const upcoming = isFiltered ? unwrap(await supabase.rpc("count_upcoming_bookings_by_venue")) : [];
+  const hasUpcoming = (id: string) => upcoming.some(({ venue_id }) => venue_id === id);
   return rows
-    .filter((row) => !skips || !row.archived_at || isBusy(row.id))
+    .filter((row) => !isFiltered || !row.archived_at || hasUpcoming(row.id))
     .map((row) => ({
       id: row.id,
       name: bothLanguages(row.name, row.name_ar),
@@ -126,7 +125,7 @@ export async function listCalendarVenues(
     }));
 }
 
-/** Hours, exceptions (from today on or not long past) and buffers of a venue that the caller may see. */
+/** Hours, exceptions that end today or later, and buffers of a venue that the caller may see; else null. */
 export async function getVenueHours(venueId: string, today: string): Promise<VenueHours | null> {
   if (!isUuid(venueId)) return null;
   const supabase = await createServerSupabase();
@@ -151,44 +150,23 @@ export async function getVenueHours(venueId: string, today: string): Promise<Ven
       .maybeSingle(),
   ]);
   if (buffers.error) unwrap(buffers);
-  const clock = (time: string | null) => (time ?? "").slice(0, 5);
+  const toClockTime = (time: string | null) => (time ?? "").slice(0, 5);
   return {
     periods: unwrap(hours).map((row) => ({
       weekday: row.weekday,
-      opens: clock(row.opens),
-      closes: clock(row.closes),
+      opens: toClockTime(row.opens),
+      closes: toClockTime(row.closes),
     })),
     exceptions: unwrap(exceptions).map((row) => ({
       id: row.id,
       startsOn: row.starts_on,
       endsOn: row.ends_on,
       closed: row.closed,
-      opens: clock(row.opens),
-      closes: clock(row.closes),
+      opens: toClockTime(row.opens),
+      closes: toClockTime(row.closes),
       note: row.note ?? "",
     })),
     before: buffers.data?.before_minutes ?? 0,
     after: buffers.data?.after_minutes ?? 0,
-  };
-}
-
-type OverviewRow = Record<"requests" | "running" | "today" | "next", SummaryRow[]> & {
-  requests_count: number;
-  today_count: number;
-};
-
-/** The caller's requests that wait, what runs now, and what comes, at most `most` of each. */
-export async function getHostOverview(most: number): Promise<HostOverview> {
-  const supabase = await createServerSupabase();
-  const row = unwrap(
-    await supabase.rpc("host_overview", { p_most: most }),
-  ) as unknown as OverviewRow;
-  return {
-    requests: row.requests.map(toBooking),
-    requestsCount: row.requests_count,
-    running: row.running.map(toBooking),
-    today: row.today.map(toBooking),
-    todayCount: row.today_count,
-    next: row.next.map(toBooking),
   };
 }

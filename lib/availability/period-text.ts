@@ -1,15 +1,16 @@
+import type { ClockTime } from "../shared/clock-time";
 import { formatClock } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 
-/** `Free: 6:00 PM – 2:00 AM`, or that nothing is. */
-export function stretchText(
-  stretches: [string, string][],
+/** The free periods of a day, `Free: 6:00 PM – 2:00 AM`, or that there are none. */
+export function freePeriodsText(
+  periods: [start: ClockTime, end: ClockTime][],
   labels: Record<"free" | "fullyTaken" | "and", string>,
   locale: Locale,
 ): string {
-  if (stretches.length === 0) return labels.fullyTaken;
-  const spans = stretches.map(
+  if (periods.length === 0) return labels.fullyTaken;
+  const texts = periods.map(
     ([start, end]) => `${formatClock(start, locale)} – ${formatClock(end, locale)}`,
   );
-  return `${labels.free} ${spans.join(labels.and)}`;
+  return `${labels.free} ${texts.join(labels.and)}`;
 }

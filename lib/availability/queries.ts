@@ -1,47 +1,82 @@
 import { readFresh } from "../cache/read";
 import { unwrap } from "../errors";
+import { toQuantityList } from "../quotes/queries";
+import type { QuoteRequest } from "../quotes/schemas";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
+import type { AlternativeSlot, AvailabilityViewer, MonthDay, Slot } from "./types";
 
-/** Half an hour by the venue's clock, and whether a booking may lie in it. */
-export type Slot = { day: string; time: string; state: "free" | "taken" | "closed" | "past" };
-export type MonthDay = { day: string; state: "free" | "partly" | "full" | "closed" };
+const clientFor = async (viewer: AvailabilityViewer) =>
+  viewer === "guest" ? createServerSupabase() : createPublicClient();
 
-/** Asked with the session (`own`), the time that is kept for the reader counts as free. */
-const client = async (own: boolean) => (own ? createServerSupabase() : createPublicClient());
-
-/** The half hours of a day and the one after it, because evenings run past midnight. */
-export function dayAvailability(
+/** The slots of a day and the one after it, because evenings run past midnight. */
+export function getDayAvailability(
   venueId: string,
   day: string,
-  own = false,
+  viewer: AvailabilityViewer = "public",
 ): Promise<ActionResult<Slot[]>> {
   return readFresh(async () => {
-    const answer = unwrap(
-      await (await client(own)).rpc("venue_day_availability", {
+    const client = await clientFor(viewer);
+    const { slots } = unwrap(
+      await client.rpc("get_venue_day_availability", {
         p_venue_id: venueId,
         p_day: day,
         p_days: 2,
       }),
     ) as unknown as { slots: Slot[] };
-    return answer.slots.map(({ day: on, time, state }) => ({ day: on, time, state }));
+    return slots.map((slot) => ({ day: slot.day, time: slot.time, state: slot.state }));
   });
 }
 
-/** Each day of a month (`2027-01`) of the venue's calendar. */
-export function monthAvailability(
+/** The days of a month (`2027-01`) by the venue's calendar. */
+export function getMonthAvailability(
   venueId: string,
   month: string,
-  own = false,
+  viewer: AvailabilityViewer = "public",
 ): Promise<ActionResult<MonthDay[]>> {
-  return readFresh(
-    async () =>
-      unwrap(
-        await (await client(own)).rpc("venue_month_availability", {
-          p_venue_id: venueId,
-          p_month: `${month}-01`,
-        }),
-      ) as unknown as MonthDay[],
-  );
+  return readFresh(async () => {
+    const client = await clientFor(viewer);
+    return unwrap(
+      await client.rpc("get_venue_month_availability", {
+        p_venue_id: venueId,
+        p_month: `${month}-01`,
+      }),
+    ) as unknown as MonthDay[];
+  });
+}
+
+/**
+ * At most three bookable slots of the requested length at the venue within two weeks, nearest first,
+ * for the user of the client. Throws AppError.
+ */
+export async function fetchAlternativeSlots(
+  client: Pick<ReturnType<typeof createPublicClient>, "rpc">,
+  request: QuoteRequest,
+): Promise<AlternativeSlot[]> {
+  const rows = unwrap(
+    await client.rpc("find_alternative_slots", {
+      p_venue_id: request.venueId,
+      p_start: request.start,
+      p_end: request.end,
+      p_guests: request.guests,
+      p_addons: toQuantityList(request.addons),
+      p_services: toQuantityList(request.services),
+    }),
+  ) as { start: string; end: string; total_minor: number }[];
+  return rows.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
+}
+
+/** The nearest bookable slot for anybody, without extras; null for none within two weeks. */
+export function getNearestSlot(
+  request: Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">,
+): Promise<ActionResult<AlternativeSlot | null>> {
+  return readFresh(async () => {
+    const slots = await fetchAlternativeSlots(createPublicClient(), {
+      ...request,
+      addons: {},
+      services: {},
+    });
+    return slots[0] ?? null;
+  });
 }

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { addDays, addMonths, isDay } from "../shared/zoned-time.ts";
-import { minutesOf, overlappingPeriods } from "./rules/opening-hours.ts";
+import { addDays, addMonths, isDay } from "../shared/calendar-day.ts";
+import { isClockTime } from "../shared/clock-time.ts";
+import { overlappingPeriods } from "./rules/opening-hours.ts";
 
-const REASON_MOST = 300;
+const MAX_REASON_LENGTH = 300;
 
 const day = z.string().refine(isDay, "day");
-const time = z.string().refine((value) => minutesOf(value) !== null, "time");
+const time = z.string().refine(isClockTime, "time");
 const note = z
   .string()
   .trim()
-  .refine((value) => Array.from(value).length <= REASON_MOST, "tooLong");
+  .refine((value) => Array.from(value).length <= MAX_REASON_LENGTH, "tooLong");
 
 export const repeats = ["none", "daily", "weekly"] as const;
 
-const day24 = 86_400_000;
-const moment = (on: string, at: string) => Date.parse(`${on}T${at}:00Z`);
+const dayMs = 86_400_000;
+const toMilliseconds = (local: string) => Date.parse(`${local}:00Z`);
 
-/** A block as it is typed; messages are keys of `hostCalendar.errors`. Whole days end with their last. */
+/** The form of a block; messages are keys of `hostCalendar.errors`. Whole days include the last one. */
 export const blockSchema = z
   .object({
     venueId: z.uuid("venue"),
@@ -32,13 +33,13 @@ export const blockSchema = z
   .superRefine((block, context) => {
     if (!isDay(block.fromDay) || !isDay(block.toDay)) return;
     const { start, end } = localRange(block);
-    const length = moment(...split(end)) - moment(...split(start));
+    const length = toMilliseconds(end) - toMilliseconds(start);
     const problem = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (length <= 0) problem("toDay", "order");
-    else if (length > 366 * day24) problem("toDay", "tooLong366");
-    else if (block.repeat === "daily" && length > day24) problem("repeat", "longerThanDay");
-    else if (block.repeat === "weekly" && length > 7 * day24) problem("repeat", "longerThanWeek");
+    else if (length > 366 * dayMs) problem("toDay", "tooLong366");
+    else if (block.repeat === "daily" && length > dayMs) problem("repeat", "longerThanDay");
+    else if (block.repeat === "weekly" && length > 7 * dayMs) problem("repeat", "longerThanWeek");
     if (block.repeat !== "none") {
       if (block.until === "") problem("until", "until");
       else if (block.until < block.fromDay) problem("until", "untilBefore");
@@ -48,11 +49,10 @@ export const blockSchema = z
 
 export type BlockForm = z.input<typeof blockSchema>;
 
-type Typed = Pick<BlockForm, "wholeDays" | "fromDay" | "fromTime" | "toDay" | "toTime">;
-const split = (local: string) => local.split("T") as [string, string];
+type BlockTime = Pick<BlockForm, "wholeDays" | "fromDay" | "fromTime" | "toDay" | "toTime">;
 
-/** The two local times that a typed block means: `2027-09-05T18:30`. */
-export function localRange(block: Typed): { start: string; end: string } {
+/** The local start and end of a block, `2027-09-05T18:30`. */
+export function localRange(block: BlockTime): { start: string; end: string } {
   if (block.wholeDays) {
     return { start: `${block.fromDay}T00:00`, end: `${addDays(block.toDay, 1)}T00:00` };
   }
@@ -61,7 +61,7 @@ export function localRange(block: Typed): { start: string; end: string } {
 
 const buffer = z.int().min(0).max(1440);
 
-/** Weekly hours and buffers; `anyway` once the host knows of bookings that lie outside. */
+/** Weekly hours and buffers; `anyway` saves although confirmed bookings are outside. */
 export const hoursSchema = z.object({
   venueId: z.uuid(),
   opening_hours: z
@@ -74,7 +74,7 @@ export const hoursSchema = z.object({
 });
 export type HoursForm = z.input<typeof hoursSchema>;
 
-/** An exception as it is typed; `id` is empty for a new one. */
+/** The form of an exception; `id` is empty for a new one. */
 export const exceptionSchema = z
   .object({
     venueId: z.uuid(),

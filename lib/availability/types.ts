@@ -1,13 +1,26 @@
-import type { Booking } from "../bookings/types";
 import type { Localized } from "../shared/localized";
-import type { OpeningHours } from "../venues/types";
+
+/** Opening hours of a weekday (0 is Sunday); a `closes` at or before `opens` is on the next day. */
+export type OpeningHours = { weekday: number; opens: string; closes: string };
+
+/** Half an hour by the venue's clock, and whether a booking may include it. */
+export type Slot = { day: string; time: string; state: "free" | "taken" | "closed" | "past" };
+
+/** A day of a month by the venue's calendar. */
+export type MonthDay = { day: string; state: "free" | "partly" | "full" | "closed" };
+
+/** `guest` reads with the session: the slots that the reader holds are free to them. */
+export type AvailabilityViewer = "public" | "guest";
+
+/** A bookable time at a venue with its all-in total in minor units; instants are ISO in UTC. */
+export type AlternativeSlot = { start: string; end: string; totalMinor: number };
 
 export type CalendarVenue = { id: string; name: Localized; timeZone: string; status: string };
 
-/** Something that takes time at a venue. Instants are ISO in UTC; occupied is with its buffers. */
+/** A booking, hold or block at a venue. Instants are ISO in UTC; `occupied` includes the buffers. */
 export type TakenItem = {
   kind: "booking" | "hold" | "block";
-  /** Null for a hold, which is the guest's own matter. */
+  /** Null for a hold, of which the host sees the time only. */
   id: string | null;
   venueId: string;
   status: string;
@@ -15,19 +28,19 @@ export type TakenItem = {
   endsAt: string;
   occupiedFrom: string;
   occupiedTo: string;
-  /** On this day it only sets up or clears away. */
+  /** Only the buffer of the item is on this day. */
   bufferOnly: boolean;
-  /** The guest's first name; empty when it is not said, null when they have left. */
+  /** The guest's first name; empty where it is not given, null for a deleted account. */
   guest: string | null;
   guests: number;
   reason: string;
-  /** The outside calendar that a block came from; null for the host's own blocks. */
+  /** The calendar feed that a block was imported from; null for the host's own blocks. */
   calendar: string | null;
   imported: boolean;
   rule: "daily" | "weekly" | null;
 };
 
-/** Other hours than those of the week, or none; times of day by the venue's clock. */
+/** An exception to the weekly hours; times of day by the venue's clock. */
 type ExceptionItem = {
   kind: "exception";
   id: string;
@@ -40,17 +53,17 @@ type ExceptionItem = {
 
 export type CalendarItem = TakenItem | ExceptionItem;
 
-/** A day of each venue's own clocks: how many venues are closed, and a few of all things on it. */
+/** A day by each venue's clock: how many venues are closed, and the first of the `total` items. */
 export type CalendarDay = { day: string; closed: number; total: number; items: CalendarItem[] };
 
 export type HostCalendar = {
   venues: CalendarVenue[];
   days: CalendarDay[];
-  /** When the one asked venue is open, as instants; empty for several venues. */
+  /** The open periods of a single venue as instants; empty for several venues. */
   open: { start: string; end: string }[];
 };
 
-/** What was blocked, and what was left out because of a live booking. */
+/** How many periods were blocked, and the bookings that prevented others. */
 export type BlockAnswer = {
   blocked: number;
   conflicts: { startsAt: string; endsAt: string; bookingId: string | null }[];
@@ -66,7 +79,7 @@ export type OpeningException = {
   note: string;
 };
 
-/** When a venue can be booked, as its host edits it. Buffers in minutes. */
+/** The hours of a venue as its host edits them. Buffers in minutes. */
 export type VenueHours = {
   periods: OpeningHours[];
   exceptions: OpeningException[];
@@ -74,15 +87,5 @@ export type VenueHours = {
   after: number;
 };
 
-/** Whether a change of hours was saved, and how many confirmed bookings lie outside of them. */
+/** Whether a change of hours was saved, and how many confirmed bookings are outside of them. */
 export type HoursAnswer = { saved: boolean; outside: number };
-
-/** Who waits, who is there, who comes. */
-export type HostOverview = {
-  requests: Booking[];
-  requestsCount: number;
-  running: Booking[];
-  today: Booking[];
-  todayCount: number;
-  next: Booking[];
-};

@@ -1,42 +1,25 @@
 "use server";
 
 import { z } from "zod";
+import { fetchAlternativeSlots } from "../availability/queries";
+import type { AlternativeSlot } from "../availability/types";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
-import { asList, readQuote } from "../quotes/booking-quote";
+import { toQuantityList } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rows";
-import { slotSchema } from "../quotes/schemas";
-import type { BookingQuote } from "../quotes/types";
+import { quoteRequestSchema } from "../quotes/schemas";
 import { textLimits } from "../shared/text-limits";
 import { holdSchema, submitSchema } from "./schemas";
-import type { Alternative, Refund } from "./types";
+import type { Refund } from "./types";
 
 const bookingInput = z.object({ bookingId: z.uuid() });
 
-/** What the selection would cost, and what speaks against it for this person. */
-export const quoteBooking = defineAction({
-  access: "public",
-  input: slotSchema,
-  run: (slot, { supabase }): Promise<BookingQuote> => readQuote(supabase, slot),
-});
-
-/** At most three other times of the same length that this person could book now, nearest first. */
+/** At most three other slots of the same length that the caller could book now, nearest first. */
 export const findAlternatives = defineAction({
   access: "public",
-  input: slotSchema,
-  async run(slot, { supabase }): Promise<Alternative[]> {
-    const found = unwrap(
-      await supabase.rpc("slot_alternatives", {
-        p_venue_id: slot.venueId,
-        p_start: slot.start,
-        p_end: slot.end,
-        p_guests: slot.guests,
-        p_addons: asList(slot.addons),
-        p_services: asList(slot.services),
-      }),
-    ) as { start: string; end: string; total_minor: number }[];
-    return found.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
-  },
+  input: quoteRequestSchema,
+  run: (request, { supabase }): Promise<AlternativeSlot[]> =>
+    fetchAlternativeSlots(supabase, request),
 });
 
 /** Holds the slot for 15 minutes; the same key answers the same hold. */
@@ -51,8 +34,8 @@ export const holdBooking = defineAction({
         p_end: hold.end,
         p_guests: hold.guests,
         p_idempotency_key: hold.key,
-        p_addons: asList(hold.addons),
-        p_services: asList(hold.services),
+        p_addons: toQuantityList(hold.addons),
+        p_services: toQuantityList(hold.services),
         p_replaces: hold.replaces ?? undefined,
       }),
     );
@@ -66,7 +49,7 @@ export const holdBooking = defineAction({
   },
 });
 
-/** Gives a hold its fifteen minutes once more. */
+/** Extends a hold by fifteen minutes, once. */
 export const extendHold = defineAction({
   access: "user",
   input: bookingInput,
@@ -76,7 +59,7 @@ export const extendHold = defineAction({
   },
 });
 
-/** Gives a held slot back. */
+/** Releases a held slot. */
 export const releaseHold = defineAction({
   access: "user",
   input: bookingInput,

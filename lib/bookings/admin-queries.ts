@@ -13,7 +13,7 @@ export async function listAllBookings(
 ): Promise<{ bookings: Booking[]; next: string | null }> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
-    await supabase.rpc("my_bookings", {
+    await supabase.rpc("list_my_bookings", {
       p_side: "admin",
       p_group: group ?? undefined,
       p_limit: PAGE_SIZE,

@@ -4,8 +4,8 @@ import { createServerSupabase } from "../supabase/server";
 import type { VenueDetail } from "../venues/types";
 import type { CheckoutVenue, Extra } from "./types";
 
-// As many as the database takes of one thing.
-const MOST = 1000;
+/** The largest quantity that a quote takes. */
+const MAX_QUANTITY = 1000;
 
 const servicePricing = {
   fixed: "per_booking",
@@ -36,7 +36,7 @@ async function listServices(venueId: string, currency: string): Promise<Extra[]>
       description: bothLanguages(service.description, service.description_ar),
       pricing: servicePricing[service.pricing_type as keyof typeof servicePricing] ?? "custom",
       priceMinor: Number(service.price),
-      most: 1,
+      maxQuantity: 1,
       stock: null,
     }));
 }
@@ -49,7 +49,7 @@ async function listStock(venueId: string): Promise<Record<string, number | null>
   return Object.fromEntries(rows.map((row) => [row.id, row.stock]));
 }
 
-/** A public venue as the checkout needs it, with everything that can be booked along. */
+/** A public venue as the checkout shows it, with its add-ons and services. */
 export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenue> {
   const [services, stock] = await Promise.all([
     listServices(venue.id, venue.pricing.currency),
@@ -63,8 +63,11 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
       description: addon.description,
       pricing: addon.pricing,
       priceMinor: addon.priceMinor,
-      // What is charged for each guest or hour is taken once.
-      most: addon.pricing === "per_booking" ? Math.min(MOST, stock[addon.id] ?? MOST) : 1,
+      // An add-on that is charged for each guest or hour is booked once.
+      maxQuantity:
+        addon.pricing === "per_booking"
+          ? Math.min(MAX_QUANTITY, stock[addon.id] ?? MAX_QUANTITY)
+          : 1,
       stock: addon.pricing === "per_booking" ? (stock[addon.id] ?? null) : null,
     }),
   );
@@ -77,7 +80,7 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
     capacity: venue.capacity,
     currency: venue.pricing.currency,
     feePercent: venue.feePercent,
-    byDay: venue.pricing.model.startsWith("daily"),
+    isPricedByDay: venue.pricing.model.startsWith("daily"),
     policy: venue.policy,
     instant: venue.instant,
     bookingWindowMonths: venue.bookingWindowMonths,

@@ -48,7 +48,7 @@ export async function getPapers(
   if (!booking.submittedAt) return null;
   const supabase = await createServerSupabase();
   const [answer, catalogue] = await Promise.all([
-    supabase.rpc("booking_papers", { p_booking_id: booking.id }),
+    supabase.rpc("get_booking_documents", { p_booking_id: booking.id }),
     getCatalogue(),
   ]);
   const row = unwrap(answer) as unknown as Answer;

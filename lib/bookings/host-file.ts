@@ -34,7 +34,7 @@ const columns = [
   "sentUtc",
 ] as const;
 
-type Row = Database["public"]["Functions"]["host_bookings_rows"]["Returns"][number];
+type Row = Database["public"]["Functions"]["export_host_bookings"]["Returns"][number];
 
 /** The host's bookings under the filters as a file: its header and its rows, page by page. */
 export async function hostBookingsFile(filters: HostFilters, locale: Locale) {
@@ -73,7 +73,7 @@ export async function hostBookingsFile(filters: HostFilters, locale: Locale) {
   };
   const read = async (cursor: string | undefined) =>
     unwrap(
-      await supabase.rpc("host_bookings_rows", {
+      await supabase.rpc("export_host_bookings", {
         ...filterArguments(filters),
         p_group: filters.group,
         p_limit: PAGE_SIZE,

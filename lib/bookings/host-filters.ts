@@ -1,6 +1,6 @@
+import { isDay } from "../shared/calendar-day";
 import { firstValue } from "../shared/first-value";
 import { isUuid } from "../shared/uuid";
-import { isDay } from "../shared/zoned-time";
 
 /** The tabs of a host's bookings. */
 export const hostGroups = ["upcoming", "past", "completed", "cancelled", "all"] as const;

@@ -34,7 +34,7 @@ export async function listHostBookings(
 ): Promise<HostBookings> {
   const supabase = await createServerSupabase();
   const answer = unwrap(
-    await supabase.rpc("host_bookings", {
+    await supabase.rpc("list_host_bookings", {
       ...filterArguments(filters),
       p_group: group,
       p_limit: limit,
@@ -58,6 +58,37 @@ export async function getHostRefund(bookingId: string): Promise<number | null> {
   return Number((unwrap({ data, error }) as { refund_minor: number }).refund_minor);
 }
 
+/** The host's requests to answer, and the bookings that run now, start later today, or come next. */
+export type HostOverview = {
+  requests: Booking[];
+  requestsCount: number;
+  running: Booking[];
+  today: Booking[];
+  todayCount: number;
+  next: Booking[];
+};
+
+type OverviewRow = Record<"requests" | "running" | "today" | "next", SummaryRow[]> & {
+  requests_count: number;
+  today_count: number;
+};
+
+/** The caller's requests and current bookings, at most `limit` of each. Throws not_signed_in. */
+export async function getHostOverview(limit: number): Promise<HostOverview> {
+  const supabase = await createServerSupabase();
+  const row = unwrap(
+    await supabase.rpc("get_host_overview", { p_max_items: limit }),
+  ) as unknown as OverviewRow;
+  return {
+    requests: row.requests.map(toBooking),
+    requestsCount: row.requests_count,
+    running: row.running.map(toBooking),
+    today: row.today.map(toBooking),
+    todayCount: row.today_count,
+    next: row.next.map(toBooking),
+  };
+}
+
 export type MonthNumbers = {
   bookings: number;
   guests: number;
@@ -68,5 +99,5 @@ export type MonthNumbers = {
 /** Confirmed and completed bookings that start in the running month of their venue, and its earnings. */
 export async function monthNumbers(): Promise<MonthNumbers> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("host_month")) as unknown as MonthNumbers;
+  return unwrap(await supabase.rpc("get_host_month_summary")) as unknown as MonthNumbers;
 }

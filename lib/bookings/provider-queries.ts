@@ -20,7 +20,7 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
     serviceId: row.service_id ?? "",
     reference: row.reference ?? "",
     bookingStatus: bookingStatuses.find((status) => status === row.booking_status) ?? "expired",
-    partStatus: partStatuses.find((status) => status === row.part_status) ?? "pending",
+    partStatus: partStatuses.find((status) => status === row.service_booking_status) ?? "pending",
     canDecide: row.can_decide ?? false,
     venueName: bothLanguages(row.venue_name, row.venue_name_ar),
     venueCity: row.venue_city ?? "",
@@ -48,7 +48,7 @@ export async function listServiceBookings(
 ): Promise<{ parts: ServiceBooking[]; more: boolean }> {
   const supabase = await createServerSupabase();
   const [answer, catalogue] = await Promise.all([
-    supabase.rpc("my_service_bookings", {
+    supabase.rpc("list_my_service_bookings", {
       p_group: group,
       p_limit: PAGE_SIZE + 1,
       p_offset: (page - 1) * PAGE_SIZE,
@@ -66,6 +66,6 @@ export async function listServiceBookings(
 /** How many of the caller's parts are in each group. */
 export async function countServiceBookings(): Promise<Record<PartGroup, number>> {
   const supabase = await createServerSupabase();
-  const counts = unwrap(await supabase.rpc("my_service_booking_counts"));
+  const counts = unwrap(await supabase.rpc("count_my_service_bookings"));
   return counts as Record<PartGroup, number>;
 }

@@ -15,7 +15,7 @@ export async function listMyBookings(
 ): Promise<{ bookings: Booking[]; next: string | null }> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
-    await supabase.rpc("my_bookings", {
+    await supabase.rpc("list_my_bookings", {
       p_side: "guest",
       p_group: group,
       p_limit: PAGE_SIZE,
@@ -30,7 +30,7 @@ export async function listMyBookings(
 /** How many of the caller's bookings are in each group. */
 export async function countMyBookings(): Promise<Record<BookingGroup | "held", number>> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("my_booking_counts", { p_side: "guest" })) as Record<
+  return unwrap(await supabase.rpc("count_my_bookings", { p_side: "guest" })) as Record<
     BookingGroup | "held",
     number
   >;
@@ -40,7 +40,7 @@ export async function countMyBookings(): Promise<Record<BookingGroup | "held", n
 export async function getMyBooking(id: string): Promise<Booking | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const { data, error } = await supabase.rpc("my_booking", { p_booking_id: id });
+  const { data, error } = await supabase.rpc("get_my_booking", { p_booking_id: id });
   if (error?.message === "not_found") return null;
   return toBooking(unwrap({ data, error }));
 }

@@ -15,7 +15,7 @@ function instant(value: string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
 }
 
-/** A row of my_bookings or my_booking. */
+/** A row of list_my_bookings or get_my_booking. */
 export function toBooking(row: SummaryRow): Booking {
   const details = (row.details ?? {}) as Record<string, unknown>;
   return {

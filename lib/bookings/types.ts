@@ -2,9 +2,6 @@ import type { PriceLine } from "../quotes/types";
 import type { Localized } from "../shared/localized";
 import type { BookingSide, BookingStatus } from "./rules/status";
 
-/** Another time that could be booked; instants are ISO, the total is all-in. */
-export type Alternative = { start: string; end: string; totalMinor: number };
-
 type BookingDetails = {
   contactName: string;
   phone: string;
@@ -63,7 +60,7 @@ export type BookingPart = {
   isCustom: boolean;
 };
 
-/** Something that can be booked along: an add-on of the venue, or a provider's service there. */
+/** What can be booked with a venue: one of its add-ons, or a service of a provider. */
 export type Extra = {
   id: string;
   kind: "addon" | "service";
@@ -71,13 +68,12 @@ export type Extra = {
   description: Localized;
   pricing: "per_booking" | "per_hour" | "per_person" | "custom";
   priceMinor: number;
-  /** How many can be chosen at most. */
-  most: number;
-  /** How many there are; null where nobody counts them. */
+  maxQuantity: number;
+  /** How many are available; null for an unlimited number. */
   stock: number | null;
 };
 
-/** What the checkout knows of a venue. */
+/** A venue as the checkout shows it. */
 export type CheckoutVenue = {
   id: string;
   name: Localized;
@@ -87,7 +83,8 @@ export type CheckoutVenue = {
   capacity: number;
   currency: string;
   feePercent: number;
-  byDay: boolean;
+  /** Priced by the day: a booking may end on another day. */
+  isPricedByDay: boolean;
   policy: string;
   instant: boolean;
   bookingWindowMonths: number;
@@ -96,7 +93,7 @@ export type CheckoutVenue = {
   events: { slug: string; name: Localized }[];
 };
 
-/** What the guest has chosen. Day and times are meant by the venue's clock. */
+/** What the guest selects in the checkout. Days and times are by the venue's clock, empty while open. */
 export type Selection = {
   day: string;
   start: string;

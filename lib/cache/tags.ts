@@ -1,7 +1,7 @@
 import { revalidateTag } from "next/cache";
-import { pageMemory } from "../page-cache/shared-memory";
+import { invalidatePageCache } from "../server/page-cache-invalidation";
 
-/** Tags of cached public data. */
+/** Next's cache tags of public pages and of the data they show. */
 export const cacheTags = {
   /** Lists of venues: search, home, similar venues, sitemap. */
   venues: "venues",
@@ -11,18 +11,18 @@ export const cacheTags = {
   services: "services",
 };
 
-/** How long public data is cached when no change expires it, in seconds. */
+/** How long public data stays cached when no change is announced, in seconds. */
 export const FALLBACK_SECONDS = 300;
 
-/** Expires a venue and every list that it may be in: the next request reads it anew. */
+/** Expires a venue and every list it may be in: the next request shows its current state. */
 export function expireVenue(id: string): void {
   revalidateTag(cacheTags.venue(id), { expire: 0 });
   revalidateTag(cacheTags.venues, { expire: 0 });
-  pageMemory().forget();
+  invalidatePageCache();
 }
 
 /** Expires every service. */
 export function expireServices(): void {
   revalidateTag(cacheTags.services, { expire: 0 });
-  pageMemory().forget();
+  invalidatePageCache();
 }

@@ -20,7 +20,7 @@ export const renewFeed = defineAction({
   input: z.object({ venueId, locale: z.enum(routing.locales) }),
   run: async (input, { supabase }) => {
     const token = randomBytes(32).toString("base64url");
-    const { error } = await supabase.rpc("renew_calendar_feed", {
+    const { error } = await supabase.rpc("rotate_calendar_feed_token", {
       p_venue_id: input.venueId,
       p_token: token,
     });

@@ -134,7 +134,7 @@ export async function readFeed(
   token: string,
 ): Promise<{ name: { en: string; ar: string }; entries: FeedEntry[] } | "limited" | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
-  const { data, error } = await createPublicClient().rpc("read_calendar_feed", { p_token: token });
+  const { data, error } = await createPublicClient().rpc("get_calendar_feed", { p_token: token });
   if (error) unwrap({ data: null, error });
   if (!data) return null;
   const answer = data as unknown as FeedAnswer;

@@ -3,15 +3,15 @@
 import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError } from "../errors";
-import { keepVenue } from "./keep";
+import { setFavorite } from "./set-favorite";
 
-/** Saves a venue, or lets it go; safe to repeat. */
-export const setSaved = defineAction({
+/** Removes a venue from the caller's favourites; safe to repeat. */
+export const removeFavorite = defineAction({
   access: "user",
-  input: z.object({ venueId: z.uuid(), keep: z.boolean() }),
-  async run({ venueId, keep }) {
-    const answer = await keepVenue(venueId, keep);
-    if (!answer.ok) throw new AppError(answer.code);
-    return { kept: answer.data };
+  input: z.object({ venueId: z.uuid() }),
+  async run({ venueId }) {
+    const result = await setFavorite(venueId, false);
+    if (!result.ok) throw new AppError(result.code);
+    return { isFavorite: result.data };
   },
 });

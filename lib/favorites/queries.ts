@@ -5,13 +5,21 @@ import { findCity, getCatalogue } from "../venues/catalogue";
 import { type CardItem, toCard } from "../venues/search/queries";
 import type { VenueCard } from "../venues/types";
 
-/** A saved venue; `card` is null once it is no longer public. */
-export type SavedVenue = { id: string; name: Localized; city: Localized; card: VenueCard | null };
+/** A venue among the favourites; `card` is null once it is no longer public. */
+export type FavoriteVenue = {
+  id: string;
+  name: Localized;
+  city: Localized;
+  card: VenueCard | null;
+};
 
-/** The caller's saved venues, newest first. Throws not_signed_in. */
-export async function listSavedVenues(): Promise<SavedVenue[]> {
+/** Returns the caller's favourites, newest first. Throws not_signed_in. */
+export async function listFavoriteVenues(): Promise<FavoriteVenue[]> {
   const supabase = await createServerSupabase();
-  const [answer, catalogue] = await Promise.all([supabase.rpc("my_favorites"), getCatalogue()]);
+  const [answer, catalogue] = await Promise.all([
+    supabase.rpc("list_my_favorites"),
+    getCatalogue(),
+  ]);
   const cities = catalogue.ok ? catalogue.data.cities : [];
   const rows = unwrap(answer);
   return rows.map((row) => ({
@@ -22,8 +30,8 @@ export async function listSavedVenues(): Promise<SavedVenue[]> {
   }));
 }
 
-/** The ids of the caller's saved venues; null when nobody is signed in. */
-export async function listSavedIds(): Promise<string[] | null> {
+/** Returns the ids of the caller's favourites, or null when nobody is signed in. */
+export async function listFavoriteIds(): Promise<string[] | null> {
   const supabase = await createServerSupabase();
   const { data } = await supabase.from("favorites").select("venue_id").limit(1000);
   return data?.map((row) => row.venue_id) ?? null;

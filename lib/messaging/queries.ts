@@ -9,7 +9,7 @@ const LATEST = 200;
 /** The caller's conversations, the latest first. Throws not_signed_in. */
 export async function listConversations(): Promise<Conversation[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("my_conversations"));
+  const rows = unwrap(await supabase.rpc("list_my_conversations"));
   return rows.map((row) => ({
     id: row.id,
     otherName: row.other_name,

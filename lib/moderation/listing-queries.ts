@@ -13,6 +13,8 @@ export type ReviewedListing = {
   typeName: Localized;
   capacity: number;
   address: string;
+  /** ISO 3166 code; null where none was chosen. */
+  country: string | null;
   images: { path: string; alt: Localized }[];
   amenities: Localized[];
   price: {
@@ -61,7 +63,8 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
     description: bothLanguages(venue.description, venue.description_ar),
     typeName: bothLanguages(venue.venue_types?.name ?? null, venue.venue_types?.name_ar ?? null),
     capacity: venue.capacity,
-    address: [venue.address, venue.area, venue.city, venue.country].filter(Boolean).join(", "),
+    address: [venue.address, venue.area, venue.city].filter(Boolean).join(", "),
+    country: venue.country,
     images: [...venue.venue_images]
       .sort((a, b) => a.position - b.position)
       .map(({ path, alt, alt_ar }) => ({ path, alt: bothLanguages(alt, alt_ar) })),

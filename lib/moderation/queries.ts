@@ -8,7 +8,7 @@ import type { ManagedUser, ManagedVenue, Overview, QueueItem } from "./types";
 /** The numbers of the admin's home. Admins only: throws only_admins otherwise. */
 export async function getOverview(): Promise<Overview> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("admin_overview")) as Overview;
+  return unwrap(await supabase.rpc("admin_get_overview")) as Overview;
 }
 
 /** Finds the name of a city in both languages; a city that is not known keeps the one it has. */
@@ -21,7 +21,10 @@ async function cityNames(): Promise<(text: string) => Localized> {
 /** What waits for review, the longest wait first. Admins only. */
 export async function listQueue(): Promise<QueueItem[]> {
   const supabase = await createServerSupabase();
-  const [answer, inBoth] = await Promise.all([supabase.rpc("admin_queue"), cityNames()]);
+  const [answer, inBoth] = await Promise.all([
+    supabase.rpc("admin_list_review_queue"),
+    cityNames(),
+  ]);
   return unwrap(answer).map((row) => ({
     kind: row.kind === "revision" ? "revision" : "venue",
     venueId: row.venue_id,

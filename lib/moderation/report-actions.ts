@@ -27,7 +27,7 @@ export const settleReport = defineAction({
   access: "admin",
   input: z.object({ reportId: z.uuid() }),
   async run({ reportId }, { supabase }) {
-    const { error } = await supabase.rpc("settle_report", { p_report_id: reportId });
+    const { error } = await supabase.rpc("resolve_report", { p_report_id: reportId });
     if (error) throw error;
     return { reportId };
   },

@@ -6,7 +6,7 @@ import { type OpenReport, reportReasons } from "./report-types";
 /** What waits to be dealt with, the oldest first. Admins only: throws only_admins otherwise. */
 export async function listOpenReports(): Promise<OpenReport[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("admin_reports"));
+  const rows = unwrap(await supabase.rpc("admin_list_reports"));
   return rows.map((row) => ({
     id: row.id,
     venueId: row.venue_id,

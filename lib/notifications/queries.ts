@@ -49,7 +49,7 @@ function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
 export async function listNotifications(): Promise<Notification[]> {
   const supabase = await createServerSupabase();
   // Reminders are written when somebody looks; without them there is still the rest to read.
-  await supabase.rpc("write_my_reminders");
+  await supabase.rpc("create_my_due_reminders");
   const rows = unwrap(
     await supabase
       .from("notifications")

@@ -44,7 +44,7 @@ export async function getHostEarnings({
 }: Pick<EarningsFilters, "year" | "venueId">): Promise<HostEarnings> {
   const supabase = await createServerSupabase();
   const answer = unwrap(
-    await supabase.rpc("host_earnings", {
+    await supabase.rpc("get_host_earnings", {
       p_year: year ?? undefined,
       p_venue_id: venueId ?? undefined,
     }),
@@ -73,7 +73,8 @@ export async function getHostEarnings({
   };
 }
 
-export type StatementRow = Database["public"]["Functions"]["host_statements"]["Returns"][number];
+export type StatementRow =
+  Database["public"]["Functions"]["list_host_statements"]["Returns"][number];
 
 /** Rows of the host's statements under the filters, latest first; the next ones after the cursor. */
 export async function statementRows(
@@ -83,7 +84,7 @@ export async function statementRows(
   cursor?: string,
 ): Promise<StatementRow[]> {
   return unwrap(
-    await supabase.rpc("host_statements", {
+    await supabase.rpc("list_host_statements", {
       p_year: year ?? undefined,
       p_month: month ?? undefined,
       p_venue_id: venueId ?? undefined,

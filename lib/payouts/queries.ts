@@ -6,6 +6,6 @@ import type { Payout } from "./types";
 /** What the caller is and was owed, as host or provider, the latest due first. Throws not_signed_in. */
 export async function listMyPayouts(): Promise<Payout[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("my_payouts"));
+  const rows = unwrap(await supabase.rpc("list_my_payouts"));
   return rows.map((row) => toPayout(row, row.id, row.status === "paid"));
 }

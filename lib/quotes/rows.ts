@@ -1,7 +1,7 @@
 import { bothLanguages } from "../shared/localized";
-import type { PriceLine } from "./types";
+import type { PriceLine, Quote } from "./types";
 
-type LineRow = {
+type PriceLineRow = {
   kind: string;
   label: string;
   label_ar?: string;
@@ -10,14 +10,36 @@ type LineRow = {
   amount_minor: number;
 };
 
-/** Frozen or quoted lines as the interface shows them. */
+/** The answer of `quote_booking`. */
+export type QuoteRow = {
+  currency: string;
+  lines: (PriceLineRow & { percent?: number })[];
+  total_minor: number;
+  problems: string[];
+  refund_policy?: { full_until: string | null; half_until: string | null };
+};
+
+/** Price lines of a quote, or those frozen on a booking; empty for anything else. */
 export function toPriceLines(lines: unknown): PriceLine[] {
   if (!Array.isArray(lines)) return [];
-  return (lines as LineRow[]).map((line) => ({
+  return (lines as PriceLineRow[]).map((line) => ({
     kind: line.kind,
     label: bothLanguages(line.label, line.label_ar ?? null),
     quantity: Number(line.quantity),
     unitMinor: Number(line.unit_minor),
     amountMinor: Number(line.amount_minor),
   }));
+}
+
+export function toQuote(row: QuoteRow): Quote {
+  return {
+    currency: row.currency,
+    lines: toPriceLines(row.lines),
+    totalMinor: row.total_minor,
+    problems: row.problems,
+    refund: {
+      fullUntil: row.refund_policy?.full_until ?? null,
+      halfUntil: row.refund_policy?.half_until ?? null,
+    },
+  };
 }

@@ -9,14 +9,26 @@ export type PriceLine = {
   amountMinor: number;
 };
 
-/** Until when a cancellation gives back all, and until when half; null where it never does. */
+/** The instants until which a cancellation refunds everything, and half; null where it never does. */
 export type RefundDates = { fullUntil: string | null; halfUntil: string | null };
 
-/** What a booking would cost, and the codes of what speaks against it. */
-export type BookingQuote = {
+/** What a booking would cost, and the codes of the problems that prevent it. */
+export type Quote = {
   currency: string;
   lines: PriceLine[];
   totalMinor: number;
   problems: string[];
   refund: RefundDates;
+};
+
+/** A quote as text in the reader's language: the answer of `/api/quote`. */
+export type QuoteText = {
+  lines: { label: string; amount: string }[];
+  total: string;
+  totalMinor: number;
+  /** Until when cancelling is free; null where it is not. */
+  freeCancellation: string | null;
+  /** What is refunded later than that. */
+  laterRefunds: string[];
+  problems: { code: string; text: string }[];
 };

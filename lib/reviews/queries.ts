@@ -27,7 +27,7 @@ export function listReviews(venueId: string, limit: number): Promise<Read<VenueR
         .eq("venue_id", venueId)
         .order("created_at", { ascending: false })
         .limit(limit),
-      client.rpc("venue_rating_counts", { p_venue_id: venueId }),
+      client.rpc("get_venue_rating_counts", { p_venue_id: venueId }),
     ]);
     return {
       distribution: unwrap(counts),

@@ -146,7 +146,7 @@ export const answerInvitation = defineAction({
   }),
   async run({ venueId, serviceId, answer }, { supabase }) {
     const row = unwrap(
-      await supabase.rpc("answer_invitation", {
+      await supabase.rpc("respond_to_venue_invitation", {
         p_venue_id: venueId,
         p_service_id: serviceId,
         p_answer: answer,

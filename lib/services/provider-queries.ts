@@ -67,7 +67,7 @@ export async function listInvitations(): Promise<Invitation[]> {
   const supabase = await createServerSupabase();
   const [cities, rows] = await Promise.all([
     listServiceCities(),
-    supabase.rpc("my_venue_invitations"),
+    supabase.rpc("list_my_venue_invitations"),
   ]);
   return unwrap(rows).map((row) => ({
     venueId: row.venue_id,

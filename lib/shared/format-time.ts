@@ -59,7 +59,10 @@ export function formatInstant(
   return plainSpaces(formatter(style, timeZone, locale).format(Date.parse(instant)));
 }
 
-/** From one instant to another, with what they share said once: `Sun, 5 Sep 2027, 6:30 – 11:30 PM`. */
+/**
+ * From one instant to another. Times are written in full at both ends and stay on one line; a day that
+ * both share is said once: `Sun, 5 Sep 2027, 6:30 PM – 11:30 PM`.
+ */
 export function formatSpan(
   start: string,
   end: string,
@@ -67,8 +70,26 @@ export function formatSpan(
   locale: Locale,
   style: TimeStyle = "dateTime",
 ): string {
-  const [from, to] = [Date.parse(start), Date.parse(end)];
-  return plainSpaces(formatter(style, timeZone, locale).formatRange(from, to));
+  if (style !== "time" && style !== "dateTime") {
+    const [from, to] = [Date.parse(start), Date.parse(end)];
+    return plainSpaces(formatter(style, timeZone, locale).formatRange(from, to));
+  }
+  const dayOf = (instant: string) => formatInstant(instant, timeZone, locale, "date");
+  const isOneLine = style === "time" || dayOf(start) === dayOf(end);
+  const from = formatInstant(start, timeZone, locale, style);
+  const to = formatInstant(end, timeZone, locale, isOneLine ? "time" : style);
+  return `${from}\u00a0–${isOneLine ? "\u00a0" : " "}${to}`;
+}
+
+/** The name of a time zone as people say it: `Egypt Time`, `توقيت مصر`. */
+export function timeZoneName(timeZone: string, locale: Locale): string {
+  // The pinned English tag abbreviates the zone of its own country.
+  const tag = locale === "en" ? "en-001" : localeTag(locale);
+  const parts = new Intl.DateTimeFormat(tag, {
+    timeZone,
+    timeZoneName: "shortGeneric",
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** A day (`2027-09-05`), which has no zone. */

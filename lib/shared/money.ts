@@ -1,3 +1,4 @@
+import { toLatinDigits } from "./digits.ts";
 import { type Locale, localeTag } from "./locale-tag.ts";
 
 const threeDigits = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
@@ -11,12 +12,23 @@ export function currencyExponent(currency: string): number {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(currency: string, locale: Locale, full: boolean): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${full}`;
+type Digits = {
+  /** Keeps the zeros of whole amounts, for columns that line up. */
+  full?: boolean;
+  /**
+   * Rounds hundredths half up to whole units, for cards. Currencies of three digits keep theirs, because
+   * their units are large.
+   */
+  whole?: boolean;
+};
+
+function formatter(currency: string, locale: Locale, { full, whole }: Digits): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${full} ${whole}`;
   const known = formatters.get(key);
   if (known) return known;
-  // The digits are said outright: Intl has its own idea of some currencies (IQD).
-  const digits = currencyExponent(currency);
+  // The digits are set outright: Intl has other ones for some currencies (IQD).
+  const exponent = currencyExponent(currency);
+  const digits = whole && exponent === 2 ? 0 : exponent;
   const made = new Intl.NumberFormat(localeTag(locale), {
     style: "currency",
     currency,
@@ -30,15 +42,27 @@ function formatter(currency: string, locale: Locale, full: boolean): Intl.Number
 
 /**
  * An amount of minor units as a person reads it, with Latin digits in both languages.
- * Whole amounts lose their zeros; `full: true` keeps them, for columns that line up.
+ * Whole amounts lose their zeros unless `digits` says otherwise.
  */
 export function formatMoney(
   minor: number,
   currency: string,
   locale: Locale,
-  options: { full?: boolean } = {},
+  digits: Digits = {},
 ): string {
-  return formatter(currency, locale, options.full ?? false).format(toMajor(minor, currency));
+  return formatter(currency, locale, digits).format(toMajor(minor, currency));
+}
+
+/** A currency in a sentence: its code in English, as prices show it, and its name in Arabic. */
+export function currencyName(currency: string, locale: Locale): string {
+  if (locale === "en") return currency;
+  return new Intl.DisplayNames([localeTag(locale)], { type: "currency" }).of(currency) ?? currency;
+}
+
+/** The sign of a currency as prices show it: `EGP`, `ج.م.`. */
+export function currencySymbol(currency: string, locale: Locale): string {
+  const parts = formatter(currency, locale, {}).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
 /** Minor units as a number of major ones: for inputs, and never for sums. */
@@ -46,18 +70,12 @@ export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency);
 }
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-
 /**
  * What a person typed as minor units, exactly; null when it is no amount, is negative, or is finer
  * than the currency. Takes Arabic digits and separators, and commas between thousands.
  */
 export function parseMoney(text: string, currency: string): number | null {
-  const plain = text
-    .trim()
-    .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll("٫", ".")
-    .replaceAll("٬", ",");
+  const plain = toLatinDigits(text.trim()).replaceAll("٫", ".").replaceAll("٬", ",");
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) return null;
   const [whole = "", fraction = ""] = plain.replaceAll(",", "").split(".");
   const digits = currencyExponent(currency);

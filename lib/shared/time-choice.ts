@@ -1,6 +1,6 @@
 /**
- * A time of day that can be chosen, or why it cannot: `short` leaves less than the shortest booking.
- * `hours` after the start, for ends; 0 where there is nothing to count.
+ * An option of a time field, with the reason why it cannot be selected: `short` leaves less than the
+ * minimum of a booking. `hours` is the length of the booking for ends, else 0.
  */
 export type TimeChoice = {
   time: string;

@@ -1,25 +1,19 @@
 import {
   type CalendarDateTime,
   fromAbsolute,
-  parseDate,
   parseDateTime,
   toZoned,
 } from "@internationalized/date";
+import { type Day, isDay } from "./calendar-day.ts";
+import { type ClockTime, isClockTime } from "./clock-time.ts";
 
-/** A day in some zone, `2027-04-30`; a time of day, `18:30`; an instant, ISO in UTC. */
-export type Day = string;
-export type ClockTime = string;
+/** An instant, ISO in UTC. */
 export type Instant = string;
 
 const iso = (value: { toAbsoluteString(): string }): Instant => value.toAbsoluteString();
 
 function parse(day: Day, time: ClockTime): CalendarDateTime | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
-  try {
-    return parseDateTime(`${day}T${time}`);
-  } catch {
-    return null;
-  }
+  return isDay(day) && isClockTime(time) ? parseDateTime(`${day}T${time}`) : null;
 }
 
 /**
@@ -54,34 +48,4 @@ export function isSkipped(day: Day, time: ClockTime, timeZone: string): boolean 
 export function toLocal(instant: Instant, timeZone: string): { day: Day; time: ClockTime } {
   const text = fromAbsolute(Date.parse(instant), timeZone).toString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
-}
-
-/** Today's day in the zone. */
-export function todayIn(timeZone: string, now: number = Date.now()): Day {
-  return fromAbsolute(now, timeZone).toString().slice(0, 10);
-}
-
-/** A day so many days later; negative for earlier. */
-export function addDays(day: Day, days: number): Day {
-  return parseDate(day).add({ days }).toString();
-}
-
-/** The same day so many months later, or the last day of a shorter month. */
-export function addMonths(day: Day, months: number): Day {
-  return parseDate(day).add({ months }).toString();
-}
-
-/** True for a day that exists, written `2027-04-30`. */
-export function isDay(text: string): boolean {
-  return parse(text, "12:00") !== null;
-}
-
-/** Hours that really pass between two instants, whatever the clocks do meanwhile. */
-export function hoursBetween(start: Instant, end: Instant): number {
-  return (Date.parse(end) - Date.parse(start)) / 3_600_000;
-}
-
-/** An instant so many minutes later. */
-export function addMinutes(instant: Instant, minutes: number): Instant {
-  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }

@@ -2057,7 +2057,6 @@ export type Database = {
       }
     }
     Functions: {
-      account_ties: { Args: Record<PropertyKey, never>; Returns: Json }
       add_booking_note: {
         Args: { p_booking_id: string; p_text: string }
         Returns: {
@@ -2134,8 +2133,22 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_queue: {
+      admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_list_reports: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          reason: string
+          reporter_name: string
+          text: string
+          venue_id: string
+          venue_name: string
+          venue_name_ar: string
+          venue_status: string
+        }[]
+      }
+      admin_list_review_queue: {
         Args: Record<PropertyKey, never>
         Returns: {
           changes: Json
@@ -2155,20 +2168,6 @@ export type Database = {
           type_name_ar: string
           venue_id: string
           waited_seconds: number
-        }[]
-      }
-      admin_reports: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          created_at: string
-          id: string
-          reason: string
-          reporter_name: string
-          text: string
-          venue_id: string
-          venue_name: string
-          venue_name_ar: string
-          venue_status: string
         }[]
       }
       admin_set_role: {
@@ -2198,21 +2197,6 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "users"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      answer_invitation: {
-        Args: { p_answer: string; p_service_id: string; p_venue_id: string }
-        Returns: {
-          created_at: string
-          service_id: string
-          status: string
-          venue_id: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "venue_services"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2321,7 +2305,6 @@ export type Database = {
         }
         Returns: Json
       }
-      booking_papers: { Args: { p_booking_id: string }; Returns: Json }
       cancel_booking: {
         Args: { p_booking_id: string; p_reason: string }
         Returns: {
@@ -2376,6 +2359,35 @@ export type Database = {
         Returns: Json
       }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
+      consume_account_notice_rate_limit: {
+        Args: { p_email: string; p_ip?: string }
+        Returns: Json
+      }
+      consume_rate_limit: {
+        Args: { p_ip: string; p_kind: string; p_subject: string }
+        Returns: Json
+      }
+      count_my_bookings: { Args: { p_side?: string }; Returns: Json }
+      count_my_service_bookings: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      count_upcoming_bookings_by_venue: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          confirmed: number
+          requests: number
+          venue_id: string
+        }[]
+      }
+      create_due_reminders: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      create_my_due_reminders: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       currency_exponent: { Args: { p_currency: string }; Returns: number }
       decide_booking: {
         Args: { p_booking_id: string; p_decision: string; p_reason?: string }
@@ -2436,13 +2448,47 @@ export type Database = {
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_booking_note: { Args: { p_note_id: string }; Returns: undefined }
       delete_opening_exception: {
-        Args: { p_anyway?: boolean; p_id: string }
+        Args: { p_force?: boolean; p_id: string }
         Returns: Json
       }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       drop_photo_upload: { Args: { p_upload_id: string }; Returns: undefined }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
       end_photo_upload: { Args: { p_upload_id: string }; Returns: undefined }
+      export_host_bookings: {
+        Args: {
+          p_cursor?: string
+          p_from?: string
+          p_group?: string
+          p_limit?: number
+          p_text?: string
+          p_to?: string
+          p_venue_id?: string
+        }
+        Returns: {
+          contact_name: string
+          currency: string
+          cursor: string
+          ends_at: string
+          event_type: string
+          fee_minor: number
+          gross_minor: number
+          guest_name: string
+          guests: number
+          net_minor: number
+          no_show: boolean
+          phone: string
+          reference: string
+          refund_minor: number
+          starts_at: string
+          status: string
+          submitted_at: string
+          time_zone: string
+          total_minor: number
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       extend_hold: {
         Args: { p_booking_id: string }
         Returns: {
@@ -2483,7 +2529,82 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      forgive_sign_in: { Args: { p_ip: string }; Returns: undefined }
+      find_alternative_slots: {
+        Args: {
+          p_addons?: Json
+          p_end: string
+          p_guests: number
+          p_services?: Json
+          p_start: string
+          p_venue_id: string
+        }
+        Returns: Json
+      }
+      get_account_dependencies: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      get_booking_documents: { Args: { p_booking_id: string }; Returns: Json }
+      get_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      get_host_calendar: {
+        Args: {
+          p_days: number
+          p_from: string
+          p_max_items?: number
+          p_venue_id?: string
+        }
+        Returns: Json
+      }
+      get_host_earnings: {
+        Args: { p_venue_id?: string; p_year?: number }
+        Returns: Json
+      }
+      get_host_month_summary: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      get_host_overview: { Args: { p_max_items?: number }; Returns: Json }
+      get_host_response_stats: { Args: { p_host_id: string }; Returns: Json }
+      get_my_booking: {
+        Args: { p_booking_id: string }
+        Returns: Database["public"]["CompositeTypes"]["booking_summary"]
+        SetofOptions: {
+          from: "*"
+          to: "booking_summary"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      get_search_facets: {
+        Args: { p_filters?: Json; p_query?: string }
+        Returns: Json
+      }
+      get_search_page: {
+        Args: {
+          p_cursor?: string
+          p_filters?: Json
+          p_limit?: number
+          p_query?: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
+      get_search_suggestions: {
+        Args: { p_limit?: number; p_prefix?: string }
+        Returns: Json
+      }
+      get_venue_day_availability: {
+        Args: { p_day: string; p_days?: number; p_venue_id: string }
+        Returns: Json
+      }
+      get_venue_month_availability: {
+        Args: { p_month: string; p_venue_id: string }
+        Returns: Json
+      }
+      get_venue_rating_counts: {
+        Args: { p_venue_id: string }
+        Returns: number[]
+      }
       hold_booking: {
         Args: {
           p_addons?: Json
@@ -2533,7 +2654,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      host_bookings: {
+      issue_verification_code: {
+        Args: {
+          p_ip?: string
+          p_own?: boolean
+          p_phone: string
+          p_proof: string
+          p_type: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      list_host_bookings: {
         Args: {
           p_cursor?: string
           p_from?: string
@@ -2545,57 +2677,7 @@ export type Database = {
         }
         Returns: Json
       }
-      host_bookings_rows: {
-        Args: {
-          p_cursor?: string
-          p_from?: string
-          p_group?: string
-          p_limit?: number
-          p_text?: string
-          p_to?: string
-          p_venue_id?: string
-        }
-        Returns: {
-          contact_name: string
-          currency: string
-          cursor: string
-          ends_at: string
-          event_type: string
-          fee_minor: number
-          gross_minor: number
-          guest_name: string
-          guests: number
-          net_minor: number
-          no_show: boolean
-          phone: string
-          reference: string
-          refund_minor: number
-          starts_at: string
-          status: string
-          submitted_at: string
-          time_zone: string
-          total_minor: number
-          venue_name: string
-          venue_name_ar: string
-        }[]
-      }
-      host_calendar: {
-        Args: {
-          p_days: number
-          p_from: string
-          p_most?: number
-          p_venue_id?: string
-        }
-        Returns: Json
-      }
-      host_earnings: {
-        Args: { p_venue_id?: string; p_year?: number }
-        Returns: Json
-      }
-      host_month: { Args: Record<PropertyKey, never>; Returns: Json }
-      host_overview: { Args: { p_most?: number }; Returns: Json }
-      host_response: { Args: { p_host_id: string }; Returns: Json }
-      host_statements: {
+      list_host_statements: {
         Args: {
           p_cursor?: string
           p_limit?: number
@@ -2625,16 +2707,101 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
-      issue_verification_code: {
+      list_my_bookings: {
         Args: {
-          p_ip?: string
-          p_own?: boolean
-          p_phone: string
-          p_proof: string
-          p_type: string
-          p_user_id: string
+          p_cursor?: string
+          p_group?: string
+          p_limit?: number
+          p_side?: string
         }
-        Returns: Json
+        Returns: Database["public"]["CompositeTypes"]["booking_summary"][]
+        SetofOptions: {
+          from: "*"
+          to: "booking_summary"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_my_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          booking_id: string
+          id: string
+          last_message: string
+          last_message_at: string
+          last_message_mine: boolean
+          my_side: string
+          other_avatar: string
+          other_id: string
+          other_name: string
+          service_id: string
+          service_name: string
+          service_name_ar: string
+          unread: number
+          venue_id: string
+          venue_image: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
+      list_my_favorites: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          card: Json
+          city: string
+          kept_at: string
+          name: string
+          name_ar: string
+          venue_id: string
+        }[]
+      }
+      list_my_payouts: {
+        Args: { p_limit?: number }
+        Returns: {
+          booking_id: string
+          currency: string
+          due_at: string
+          fee_minor: number
+          gross_minor: number
+          id: string
+          net_minor: number
+          paid_at: string
+          reference: string
+          status: string
+          time_zone: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
+      list_my_service_bookings: {
+        Args: { p_group?: string; p_limit?: number; p_offset?: number }
+        Returns: Database["public"]["CompositeTypes"]["service_booking"][]
+        SetofOptions: {
+          from: "*"
+          to: "service_booking"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_my_venue_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          capacity: number
+          created_at: string
+          host_name: string
+          service_id: string
+          service_name: string
+          service_name_ar: string
+          service_status: string
+          status: string
+          venue_city: string
+          venue_country: string
+          venue_id: string
+          venue_image: string
+          venue_name: string
+          venue_name_ar: string
+          venue_status: string
+        }[]
       }
       mark_conversation_read: {
         Args: { p_conversation_id: string }
@@ -2680,117 +2847,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      my_booking: {
-        Args: { p_booking_id: string }
-        Returns: Database["public"]["CompositeTypes"]["booking_summary"]
-        SetofOptions: {
-          from: "*"
-          to: "booking_summary"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      my_booking_counts: { Args: { p_side?: string }; Returns: Json }
-      my_bookings: {
-        Args: {
-          p_cursor?: string
-          p_group?: string
-          p_limit?: number
-          p_side?: string
-        }
-        Returns: Database["public"]["CompositeTypes"]["booking_summary"][]
-        SetofOptions: {
-          from: "*"
-          to: "booking_summary"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      my_conversations: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          booking_id: string
-          id: string
-          last_message: string
-          last_message_at: string
-          last_message_mine: boolean
-          my_side: string
-          other_avatar: string
-          other_id: string
-          other_name: string
-          service_id: string
-          service_name: string
-          service_name_ar: string
-          unread: number
-          venue_id: string
-          venue_image: string
-          venue_name: string
-          venue_name_ar: string
-        }[]
-      }
-      my_favorites: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          card: Json
-          city: string
-          kept_at: string
-          name: string
-          name_ar: string
-          venue_id: string
-        }[]
-      }
-      my_payouts: {
-        Args: { p_limit?: number }
-        Returns: {
-          booking_id: string
-          currency: string
-          due_at: string
-          fee_minor: number
-          gross_minor: number
-          id: string
-          net_minor: number
-          paid_at: string
-          reference: string
-          status: string
-          time_zone: string
-          venue_name: string
-          venue_name_ar: string
-        }[]
-      }
-      my_service_booking_counts: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
-      my_service_bookings: {
-        Args: { p_group?: string; p_limit?: number; p_offset?: number }
-        Returns: Database["public"]["CompositeTypes"]["service_booking"][]
-        SetofOptions: {
-          from: "*"
-          to: "service_booking"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      my_venue_invitations: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          capacity: number
-          created_at: string
-          host_name: string
-          service_id: string
-          service_name: string
-          service_name_ar: string
-          service_status: string
-          status: string
-          venue_city: string
-          venue_country: string
-          venue_id: string
-          venue_image: string
-          venue_name: string
-          venue_name_ar: string
-          venue_status: string
-        }[]
-      }
       photo_upload: { Args: { p_upload_id: string }; Returns: Json }
       photo_upload_bytes: { Args: { p_upload_id: string }; Returns: string }
       quote_booking: {
@@ -2804,7 +2860,6 @@ export type Database = {
         }
         Returns: Json
       }
-      read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
@@ -2890,10 +2945,6 @@ export type Database = {
       }
       remove_device: { Args: { p_device_id: string }; Returns: Json }
       remove_other_devices: { Args: { p_device_id: string }; Returns: Json }
-      renew_calendar_feed: {
-        Args: { p_token: string; p_venue_id: string }
-        Returns: undefined
-      }
       reply_to_review: {
         Args: { p_review_id: string; p_text: string }
         Returns: {
@@ -2918,6 +2969,23 @@ export type Database = {
       report_venue: {
         Args: { p_reason: string; p_text?: string; p_venue_id: string }
         Returns: string
+      }
+      reset_sign_in_rate_limit: { Args: { p_ip: string }; Returns: undefined }
+      resolve_report: { Args: { p_report_id: string }; Returns: undefined }
+      respond_to_venue_invitation: {
+        Args: { p_answer: string; p_service_id: string; p_venue_id: string }
+        Returns: {
+          created_at: string
+          service_id: string
+          status: string
+          venue_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venue_services"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       review_provider: {
         Args: { p_decision: string; p_reason?: string; p_user_id: string }
@@ -3024,6 +3092,10 @@ export type Database = {
         }
       }
       revoke_calendar_feed: { Args: { p_venue_id: string }; Returns: undefined }
+      rotate_calendar_feed_token: {
+        Args: { p_token: string; p_venue_id: string }
+        Returns: undefined
+      }
       save_listing: {
         Args: {
           p_details: Json
@@ -3035,34 +3107,16 @@ export type Database = {
       }
       save_opening_exception: {
         Args: {
-          p_anyway?: boolean
           p_closed: boolean
           p_closes: string
           p_ends_on: string
+          p_force?: boolean
           p_id: string
           p_note: string
           p_opens: string
           p_starts_on: string
           p_venue_id: string
         }
-        Returns: Json
-      }
-      search_facets: {
-        Args: { p_filters?: Json; p_query?: string }
-        Returns: Json
-      }
-      search_page: {
-        Args: {
-          p_cursor?: string
-          p_filters?: Json
-          p_limit?: number
-          p_query?: string
-          p_sort?: string
-        }
-        Returns: Json
-      }
-      search_suggestions: {
-        Args: { p_limit?: number; p_prefix?: string }
         Returns: Json
       }
       search_venues: {
@@ -3095,21 +3149,9 @@ export type Database = {
       set_opening_hours: {
         Args: {
           p_after: number
-          p_anyway?: boolean
           p_before: number
+          p_force?: boolean
           p_hours: Json
-          p_venue_id: string
-        }
-        Returns: Json
-      }
-      settle_report: { Args: { p_report_id: string }; Returns: undefined }
-      slot_alternatives: {
-        Args: {
-          p_addons?: Json
-          p_end: string
-          p_guests: number
-          p_services?: Json
-          p_start: string
           p_venue_id: string
         }
         Returns: Json
@@ -3261,14 +3303,6 @@ export type Database = {
         Args: { p_email: string; p_locale?: string }
         Returns: undefined
       }
-      take_account_notice: {
-        Args: { p_email: string; p_ip?: string }
-        Returns: Json
-      }
-      take_attempt: {
-        Args: { p_ip: string; p_kind: string; p_subject: string }
-        Returns: Json
-      }
       unarchive_venue: {
         Args: { p_venue_id: string }
         Returns: {
@@ -3320,25 +3354,6 @@ export type Database = {
         Args: { p_block_id: string; p_series?: boolean }
         Returns: number
       }
-      upcoming_by_venue: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          confirmed: number
-          requests: number
-          venue_id: string
-        }[]
-      }
-      venue_day_availability: {
-        Args: { p_day: string; p_days?: number; p_venue_id: string }
-        Returns: Json
-      }
-      venue_month_availability: {
-        Args: { p_month: string; p_venue_id: string }
-        Returns: Json
-      }
-      venue_rating_counts: { Args: { p_venue_id: string }; Returns: number[] }
-      write_my_reminders: { Args: Record<PropertyKey, never>; Returns: number }
-      write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
       [_ in never]: never
@@ -3385,7 +3400,7 @@ export type Database = {
         service_id: string | null
         reference: string | null
         booking_status: string | null
-        part_status: string | null
+        service_booking_status: string | null
         can_decide: boolean | null
         venue_name: string | null
         venue_name_ar: string | null

@@ -24,7 +24,7 @@ async function savePassword(supabase: Supabase, password: string) {
 }
 
 async function getDependencies(supabase: Supabase) {
-  return toAccountDependencies(unwrap(await supabase.rpc("account_ties")));
+  return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
 /** Changes the caller's password, given the current one; ends other sessions. */

@@ -84,7 +84,7 @@ export async function listServiceCategories(): Promise<{ id: string; name: Local
 /** What keeps the caller's account from being deleted. Throws AppError. */
 export async function getAccountDependencies(): Promise<AccountDependencies> {
   const supabase = await createServerSupabase();
-  return toAccountDependencies(unwrap(await supabase.rpc("account_ties")));
+  return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
 /** The caller's new address while it waits for its confirmation, else null. */

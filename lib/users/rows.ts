@@ -1,7 +1,7 @@
 import type { Json } from "../supabase/database.types";
 import type { AccountDependencies } from "./types";
 
-/** The result of account_ties; a missing count is none. */
+/** The result of get_account_dependencies; a missing count is none. */
 export function toAccountDependencies(result: Json): AccountDependencies {
   const values = typeof result === "object" && result && !Array.isArray(result) ? result : {};
   return {

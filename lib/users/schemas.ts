@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameLine } from "../auth/schemas";
+import { toLatinDigits } from "../shared/digits";
 import { isCountry } from "./countries";
 import { genders } from "./types";
 
@@ -15,14 +16,10 @@ const multilineText = (max: number, tooLong: string) =>
     )
     .pipe(z.string().max(max, tooLong));
 
-/** The same text with Latin digits for Arabic and Persian ones. */
-export const latinDigits = (value: string) =>
-  value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
-
 const phone = z
   .string()
   .transform((value) =>
-    latinDigits(value)
+    toLatinDigits(value)
       .replace(/[\u200e\u200f\u202a-\u202e]/g, "")
       .trim(),
   )
@@ -76,7 +73,7 @@ export const providerInput = z.object({
   websiteUrl: website,
   yearsOfExperience: z
     .string()
-    .transform((value) => latinDigits(value).trim())
+    .transform((value) => toLatinDigits(value).trim())
     .pipe(z.string().regex(/^(100|[0-9]{0,2})$/, "yearsInvalid"))
     .transform((value) => Number(value || 0)),
   /** A new logo; null removes it, undefined keeps it. */

@@ -1,12 +1,11 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
 import { findCity } from "./catalogue";
 import { toImages, toItem, toPolicy, toPricing } from "./rows";
 import type { City, VenueDetail } from "./types";
 
-type Client = Pick<ReturnType<typeof createPublicClient>, "from" | "rpc">;
+type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
   instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
@@ -28,19 +27,6 @@ export const selectDetail = (client: Client, id: string) =>
 
 /** A row of selectDetail. */
 export type DetailRow = QueryData<ReturnType<typeof selectDetail>>[number];
-
-/** The part of every price that goes to the platform, as a quote says it: there is no other door to it. */
-export async function feePercentOf(client: Client, id: string): Promise<number> {
-  const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000);
-  const answer = await client.rpc("quote_booking", {
-    p_venue_id: id,
-    p_start: noon.toISOString(),
-    p_end: new Date(noon.getTime() + 3_600_000).toISOString(),
-    p_guests: 1,
-  });
-  const { lines } = unwrap(answer) as { lines: { kind: string; percent?: number }[] };
-  return Number(lines.find((line) => line.kind === "service_fee")?.percent ?? 0);
-}
 
 /** A stored venue as its page shows it; prices are the host's, the fee beside them in percent. */
 export function toDetail(row: DetailRow, known: City[], feePercent: number): VenueDetail {

@@ -2,10 +2,11 @@ import { cache } from "react";
 import { type Read, readPublic } from "../cache/read";
 import { cacheTags } from "../cache/tags";
 import { AppError, unwrap } from "../errors";
+import { fetchServiceFeePercent } from "../quotes/queries";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { getCatalogue } from "./catalogue";
-import { feePercentOf, selectDetail, toDetail } from "./detail-rows";
+import { selectDetail, toDetail } from "./detail-rows";
 import { toResponse } from "./rows";
 import type { City, PublicProfile, VenueDetail } from "./types";
 
@@ -19,7 +20,7 @@ async function loadVenue(id: string, known: City[]): Promise<VenueDetail | null>
   const client = createPublicClient();
   const answer = await selectDetail(client, id).eq("status", "active").maybeSingle();
   if (answer.error) throw answer.error;
-  return answer.data && toDetail(answer.data, known, await feePercentOf(client, id));
+  return answer.data && toDetail(answer.data, known, await fetchServiceFeePercent(client, id));
 }
 
 /** An active venue with all that its page shows; null when there is none that the public may see. */
@@ -42,7 +43,7 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
         .select("id,first_name,avatar_url,bio,is_verified,created_at")
         .eq("id", id)
         .maybeSingle(),
-      client.rpc("host_response", { p_host_id: id }),
+      client.rpc("get_host_response_stats", { p_host_id: id }),
     ]);
     const error = answer.error ?? response.error;
     if (error) throw new AppError("unexpected", error);

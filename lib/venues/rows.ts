@@ -61,7 +61,7 @@ export function toPolicy(name: string): Policy {
   return policies.find((policy) => policy === name) ?? "flexible";
 }
 
-/** How a host answers, from host_response; null where it says nothing. */
+/** How a host answers, from get_host_response_stats; null where it says nothing. */
 export function toResponse(answer: unknown): PublicProfile["response"] {
   const found = answer as { percent: number; minutes: number | null } | null;
   if (!found) return null;

@@ -1,3 +1,4 @@
+import type { OpeningHours } from "../availability/types";
 import type { Localized } from "../shared/localized";
 import type { Point } from "./search/rules/distance";
 
@@ -67,6 +68,9 @@ export type VenueCard = VenueBasics & {
   price: { model: PricingModel; currency: string; fromMinor: number; totalMinor: number | null };
 };
 
+/** How a room can be set up, each with its own capacity. */
+export const layouts = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
+
 export const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 export type Policy = (typeof policies)[number];
 
@@ -81,8 +85,6 @@ export type Addon = {
   priceMinor: number;
 };
 
-/** Opening hours of a weekday (0 is Sunday); a `closes` at or before `opens` is on the next day. */
-export type OpeningHours = { weekday: number; opens: string; closes: string };
 export type OpeningException = {
   startsOn: string;
   endsOn: string;

@@ -11,7 +11,7 @@ export async function shareCalendarSecret(backend: Backend): Promise<string> {
     throw new StartError("CALENDAR_REFRESH_SECRET is shorter than 32 characters");
   }
   const secret = given || randomBytes(32).toString("hex");
-  await backend.sql("select private.set_calendar_secret($1)", [secret]);
+  await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
   return secret;
 }
 

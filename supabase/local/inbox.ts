@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 
 type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
-/** Keeps an e-mail instead of sending it. */
+/** Keeps an email instead of sending it. */
 export async function recordMail(
   db: Database,
   to: string,
@@ -25,7 +25,7 @@ export function inboxDriver(db: Database): EmailDriver {
   };
 }
 
-/** Every e-mail that was kept, newest first. */
+/** Every email that was kept, newest first. */
 export function readInbox(db: Database): Promise<Mail[]> {
   return db.sql<Mail>(`
     select "to", subject, "text", html,
@@ -61,7 +61,7 @@ function article(mail: Mail): string {
 /** The inbox as a page. What a mail contains runs nothing: it is escaped or in a sandboxed frame. */
 export function inboxPage(mails: Mail[]): Response {
   const list = mails.map(article).join("\n");
-  const empty = `<p>No e-mail yet. <span lang="ar" dir="rtl">لا توجد رسائل بعد.</span></p>`;
+  const empty = `<p>No email yet. <span lang="ar" dir="rtl">لا توجد رسائل بعد.</span></p>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Inbox · Mahfil</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

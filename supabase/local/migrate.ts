@@ -36,15 +36,25 @@ function where(error: unknown, text: string): string {
 
 /**
  * Applies the migrations that the history does not know, each in a transaction together with its
- * line in the history. Answers how many there were; a StartError names the file that failed.
+ * line in the history, and returns how many there were. Throws a StartError that names the file
+ * that failed, or `npm run db:reset` when the history has a migration that the folder does not.
  */
 export async function migrate(db: Database, folder: string): Promise<number> {
   await db.exec(history);
   const rows = await db.sql<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
   );
-  const known = new Set(rows.map((row) => row.version));
-  const pending = readMigrations(folder).filter((migration) => !known.has(migration.version));
+  const applied = new Set(rows.map((row) => row.version));
+  const migrations = readMigrations(folder);
+  const versions = new Set(migrations.map((migration) => migration.version));
+  const foreign = [...applied].find((version) => !versions.has(version));
+  if (foreign) {
+    throw new StartError(
+      `This database was made by other migrations (${foreign} is not one of the project's): ` +
+        "`npm run db:reset` makes it anew, and until then nothing in it changes",
+    );
+  }
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
   for (const { version, name, file, text } of pending) {
     try {
       await db.transaction(async ({ sql, exec }) => {

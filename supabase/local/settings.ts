@@ -50,10 +50,12 @@ export function readSettings(): LocalSettings {
   };
 }
 
-/** Nothing of ours phones home: lite and Next would otherwise report usage to their makers. */
+/** Turns off usage reports: lite, Next and the Supabase CLI would otherwise send them. */
 export const quietEnvironment = {
   DO_NOT_TRACK: "1",
   LITE_TELEMETRY: "0",
+  SUPABASE_TELEMETRY_DISABLED: "1",
+  SUPABASE_NO_UPDATE_NOTIFIER: "1",
   NEXT_TELEMETRY_DISABLED: "1",
 } as const;
 

@@ -26,11 +26,11 @@ let backend: Backend | undefined;
 let child: ChildProcess | undefined;
 let ending = false;
 
-function next(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const cli = join(projectRoot, "node_modules/next/dist/bin/next");
+/** Runs a program of the site, named from the project's root, in a process of its own. */
+function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   // A group of its own: a Ctrl-C in the terminal reaches only us, and we end it in order.
   const watch = pathToFileURL(join(import.meta.dirname, "end-with-launcher.ts")).href;
-  child = spawn(process.execPath, ["--import", watch, cli, ...args], {
+  child = spawn(process.execPath, ["--import", watch, join(projectRoot, program), ...args], {
     cwd: projectRoot,
     env: { ...env, MAHFIL_LAUNCHER: String(process.pid) },
     stdio: ["inherit", "inherit", "inherit", "pipe"],
@@ -128,7 +128,7 @@ async function main() {
   const stamp = stampOf(env, backend?.databaseId);
   if (!dev && !buildIsFresh(stamp)) {
     console.log("Building the site");
-    const code = await exitOf(next(["build"], env));
+    const code = await exitOf(run("node_modules/next/dist/bin/next", ["build"], env));
     if (ending) return;
     if (code !== 0) throw new StartError("The build failed");
     stampBuild(stamp);
@@ -137,8 +137,8 @@ async function main() {
   if (backend && env.CALENDAR_REFRESH_SECRET) {
     startCalendarRefresh(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
   }
-  const mode = dev ? "dev" : "start";
-  const code = await exitOf(next([mode, "-H", "localhost", "-p", String(sitePort)], env));
+  const args = ["--hostname", "localhost", ...(dev ? ["--dev"] : [])];
+  const code = await exitOf(run("lib/server/main.ts", args, env));
   if (ending) return;
   console.error(`The site stopped by itself (exit code ${code})`);
   await end(code || 1);

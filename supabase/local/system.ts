@@ -72,6 +72,9 @@ $$;
 
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+-- The migrations revoke this default, which on a hosted project reaches only what the migrations create.
+grant execute on all functions in schema auth, storage, extensions to public;
 `;
 
 /** Reads one of the backend's own notes. */

@@ -69,7 +69,7 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
        confirmed_at timestamptz, cancelled_at timestamptz, cancelled_by text, reason text, asked boolean)
      join public.venues v on v.id = x.venue_id
      cross join lateral (
-       select private.price_booking(v, x.starts_at, x.ends_at, x.guests, x.addons, x.services) as quote
+       select private.calculate_price(v, x.starts_at, x.ends_at, x.guests, x.addons, x.services) as quote
        offset 0
      ) q`,
     [JSON.stringify(rows)],
@@ -163,7 +163,7 @@ function timelineOf(booking: PlannedBooking): Event[] {
 async function settle({ sql }: SeedContext, ids: string[]) {
   await sql(
     `update public.bookings b
-     set refund_minor = (private.refund_of(b, b.cancelled_by, b.cancelled_at) ->> 'refund_minor')::bigint
+     set refund_minor = (private.calculate_refund(b, b.cancelled_by, b.cancelled_at) ->> 'refund_minor')::bigint
      where b.status = 'cancelled' and b.id = any ($1::uuid[])`,
     [ids],
   );

@@ -1,7 +1,6 @@
 import { seedAccounts } from "./accounts.ts";
 import { planBookings } from "./booking-plan.ts";
 import { seedBookings } from "./bookings.ts";
-import { seedCatalogue } from "./catalogue.ts";
 import { venues } from "./data/venues/all.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { uploadPictures } from "./pictures.ts";
@@ -19,7 +18,6 @@ export async function seed(context: SeedContext): Promise<void> {
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   const bookings = planBookings(now);
 
-  await seedCatalogue(context);
   await seedAccounts(context, now);
   await seedVenues(context);
   await seedSchedules(context, now);

@@ -19,7 +19,7 @@ select plan(24);
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot delete an account');
-select throws_ok('select public.account_ties()', 'PT401', 'not_signed_in',
+select throws_ok('select public.get_account_dependencies()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot ask what prevents the deletion of an account');
 select tests.authenticate_as('guest', 'old session');
 select throws_ok('select public.delete_account()', 'PT403', 'wrong_password',
@@ -27,7 +27,7 @@ select throws_ok('select public.delete_account()', 'PT403', 'wrong_password',
 select tests.authenticate_as('admin');
 select throws_ok('select public.delete_account()', 'PT409', 'last_admin',
   'the last admin cannot delete their account');
-select is(public.account_ties() ->> 'last_admin', 'true',
+select is(public.get_account_dependencies() ->> 'last_admin', 'true',
   'the last admin is told in advance that they cannot delete their account');
 select tests.authenticate_as_database_owner();
 update public.users set role = 'admin' where id = tests.user_id('other_admin');
@@ -36,7 +36,7 @@ select tests.create_booking('upcoming', 'confirmed', now() + interval '2 days', 
 select tests.authenticate_as('guest');
 select throws_ok('select public.delete_account()', 'PT409', 'open_bookings',
   'a guest with an upcoming booking cannot delete their account');
-select is(public.account_ties() - 'last_admin', '{"guest": 1, "host": 0, "provider": 0, "password": true}',
+select is(public.get_account_dependencies() - 'last_admin', '{"guest": 1, "host": 0, "provider": 0, "password": true}',
   'a guest is told how many bookings prevent the deletion of their account');
 select tests.authenticate_as('host');
 select throws_ok('select public.delete_account()', 'PT409', 'open_bookings',
@@ -46,7 +46,7 @@ update public.bookings set status = 'cancelled' where id = tests.uuid('upcoming'
 select tests.authenticate_as('guest');
 select lives_ok('select public.delete_account()',
   'a guest without upcoming bookings can delete their account');
-select throws_ok('select public.account_ties()', 'PT401', 'not_signed_in',
+select throws_ok('select public.get_account_dependencies()', 'PT401', 'not_signed_in',
   'the session of a deleted account is refused as signed out');
 select tests.authenticate_as_database_owner();
 select is((select coalesce(email, first_name, last_name || coalesce(phone, bio, avatar_url, nationality, ''))

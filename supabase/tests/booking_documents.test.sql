@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venue('hall');
 update public.venues set address = '1 Street', latitude = 30, longitude = 31 where id = tests.uuid('hall');
 create function tests.documents() returns jsonb language sql as $$
-  select public.booking_papers(tests.booking_id('booking'))
+  select public.get_booking_documents(tests.booking_id('booking'))
 $$;
 select plan(13);
 

@@ -17,29 +17,29 @@ select plan(13);
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.submit_booking(tests.create_hold('booking', tests.cairo_noon(9)), '{}') $$,
   'a guest can book the hall nine days ahead');
-select is(public.write_my_reminders(), 0, 'a guest gets no reminder nine days before a booking');
+select is(public.create_my_due_reminders(), 0, 'a guest gets no reminder nine days before a booking');
 select tests.authenticate_as_database_owner();
 select tests.reschedule_booking('booking', now() + interval '23 hours', now() - interval '3 days');
 select tests.authenticate_as('other_guest');
-select is(public.write_my_reminders(), 0, 'a guest cannot write the reminders of another guest');
+select is(public.create_my_due_reminders(), 0, 'a guest cannot write the reminders of another guest');
 select tests.authenticate_as('guest');
-select is(public.write_my_reminders(), 1, 'a guest gets a reminder within a day before a booking');
-select is(public.write_my_reminders(), 0, 'a guest gets no second reminder of the same booking');
+select is(public.create_my_due_reminders(), 1, 'a guest gets a reminder within a day before a booking');
+select is(public.create_my_due_reminders(), 0, 'a guest gets no second reminder of the same booking');
 select is(tests.reminder_count('guest'), 1::bigint, 'a reminder creates one notification of the guest');
 select is(tests.reminder_count('host'), 0::bigint,
   'a reminder that a guest writes creates no notification of the host');
 delete from public.notifications where kind = 'booking_reminder';
-select is(public.write_my_reminders(), 0, 'a guest who deleted a reminder gets no second one');
-select throws_ok('select public.write_reminders()', '42501', null,
+select is(public.create_my_due_reminders(), 0, 'a guest who deleted a reminder gets no second one');
+select throws_ok('select public.create_due_reminders()', '42501', null,
   'a guest cannot write the reminders of all users');
 select tests.authenticate_as_database_owner();
-select is(public.write_reminders(), 1, 'the scheduled job reminds the host of a booking');
-select is(public.write_reminders(), 0, 'the scheduled job reminds nobody twice of a booking');
+select is(public.create_due_reminders(), 1, 'the scheduled job reminds the host of a booking');
+select is(public.create_due_reminders(), 0, 'the scheduled job reminds nobody twice of a booking');
 select tests.reschedule_booking('booking', now() + interval '23 hours', now() - interval '1 hour');
 delete from private.booking_reminders;
-select is(public.write_reminders(), 0, 'a guest whose booking was confirmed an hour ago gets no reminder');
+select is(public.create_due_reminders(), 0, 'a guest whose booking was confirmed an hour ago gets no reminder');
 select tests.clear_authentication();
-select throws_ok('select public.write_my_reminders()', 'PT401', 'not_signed_in',
+select throws_ok('select public.create_my_due_reminders()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot write reminders');
 
 select * from finish();

@@ -99,7 +99,7 @@ select tests.clear_authentication();
 select throws_ok($$ select public.claim_stale_calendar_imports(repeat('s', 40)) $$, 'PT403', 'forbidden',
   'the scheduled job cannot claim imports without the secret');
 select tests.authenticate_as_database_owner();
-select private.set_calendar_secret(repeat('s', 40));
+select private.set_calendar_refresh_secret(repeat('s', 40));
 update public.calendar_imports set last_tried_at = now() - interval '1 hour';
 select tests.clear_authentication();
 select is(jsonb_array_length(public.claim_stale_calendar_imports(repeat('s', 40))), 1,

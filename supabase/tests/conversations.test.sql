@@ -19,7 +19,7 @@ select plan(40);
 select tests.clear_authentication();
 select throws_ok($$ select public.start_conversation(tests.uuid('hall'), p_body => 'Hello') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot start a conversation');
-select throws_ok('select public.my_conversations()', 'PT401', 'not_signed_in',
+select throws_ok('select public.list_my_conversations()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list conversations');
 select throws_ok($$ select public.send_message(gen_random_uuid(), 'x') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot send a message');
@@ -59,10 +59,10 @@ select is((select id from public.start_conversation(p_booking_id => tests.uuid('
 select tests.authenticate_as('host');
 select is((select body from public.send_message(tests.conversation_id('guest'), '  Yes  ')), 'Yes',
   'a host can answer in a conversation about their venue');
-select is((select unread from public.my_conversations() where other_name = 'Guest'), 2,
+select is((select unread from public.list_my_conversations() where other_name = 'Guest'), 2,
   'a host has two unread messages after two messages of a guest');
 select is((select venue_name || venue_name_ar || last_message || last_message_mine || my_side
-  from public.my_conversations() where other_name = 'Guest'),
+  from public.list_my_conversations() where other_name = 'Guest'),
   'HallقاعةYestruehost',
   'a list of conversations has the venue, the last message, its sender and the reader''s side');
 select is(tests.notification_kinds('host'), 'message_received message_received',
@@ -74,7 +74,7 @@ select is(public.mark_conversation_read(tests.conversation_id('guest')), 0,
 select is((select count(*) from public.notifications where read_at is null), 1::bigint,
   'marking a conversation as read marks its notification as read');
 select tests.authenticate_as('guest');
-select is((select unread from public.my_conversations() where venue_id = tests.uuid('hall')), 1,
+select is((select unread from public.list_my_conversations() where venue_id = tests.uuid('hall')), 1,
   'a guest has one unread message after the answer of a host');
 select is((select count(*) from public.messages), 4::bigint,
   'a guest reads the messages of all their conversations');
@@ -82,7 +82,7 @@ select tests.authenticate_as('other_host');
 select is((select count(*) from public.conversations), 0::bigint,
   'another host sees no conversations of the host');
 select is((select count(*) from public.messages), 0::bigint, 'another host sees no messages of the host');
-select is((select count(*) from public.my_conversations()), 0::bigint,
+select is((select count(*) from public.list_my_conversations()), 0::bigint,
   'another host lists no conversations of the host');
 select throws_ok($$ select public.send_message(tests.conversation_id('guest'), 'x') $$, 'PT404', 'not_found',
   'another host cannot send a message in a conversation of the host');

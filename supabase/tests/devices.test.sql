@@ -32,12 +32,12 @@ select throws_ok($$ update public.users set connected_devices = '{}'
   where id = tests.user_id('guest') $$, '23514', null,
   'the database refuses a list of devices that is not an array');
 select tests.authenticate_as('guest', 'old session');
-select throws_ok($$ select private.check_session() $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select private.require_active_session() $$, 'PT401', 'not_signed_in',
   'a request with an ended session is refused');
 select throws_ok($$ select public.register_device('laptop', '', '', '') $$, 'PT401', 'not_signed_in',
   'an ended session cannot register its device again');
 select tests.authenticate_as('guest');
-select lives_ok($$ select private.check_session() $$, 'a request with a valid session is accepted');
+select lives_ok($$ select private.require_active_session() $$, 'a request with a valid session is accepted');
 
 select * from finish();
 rollback;

@@ -33,29 +33,29 @@ select is(tests.affected_rows('delete from public.favorites'), 1::bigint,
 
 -- The list of favorites
 select tests.clear_authentication();
-select throws_ok('select * from public.my_favorites()', 'PT401', 'not_signed_in',
+select throws_ok('select * from public.list_my_favorites()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list favorites');
 select tests.authenticate_as('guest');
-select is_empty('select * from public.my_favorites()', 'a guest without favorites gets an empty list');
+select is_empty('select * from public.list_my_favorites()', 'a guest without favorites gets an empty list');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
-select is((select name from public.my_favorites()), 'Hall',
+select is((select name from public.list_my_favorites()), 'Hall',
   'a guest''s list of favorites has the saved venue');
-select is((select card ->> 'name_ar' from public.my_favorites()), 'قاعة',
+select is((select card ->> 'name_ar' from public.list_my_favorites()), 'قاعة',
   'a favorite has the Arabic name of the venue on its card');
-select ok((select (card ->> 'from_minor')::bigint >= 10000 from public.my_favorites()),
+select ok((select (card ->> 'from_minor')::bigint >= 10000 from public.list_my_favorites()),
   'a favorite has the price of the venue on its card');
 select tests.authenticate_as('other_guest');
-select is_empty('select * from public.my_favorites()', 'another guest does not see the favorites of a guest');
+select is_empty('select * from public.list_my_favorites()', 'another guest does not see the favorites of a guest');
 select tests.authenticate_as('admin');
-select is_empty('select * from public.my_favorites()', 'an admin does not see the favorites of a guest');
+select is_empty('select * from public.list_my_favorites()', 'an admin does not see the favorites of a guest');
 select tests.authenticate_as_database_owner();
 update public.venues set status = 'paused' where id = tests.uuid('hall');
 select tests.authenticate_as('guest');
-select is((select venue_id from public.my_favorites()), tests.uuid('hall'),
+select is((select venue_id from public.list_my_favorites()), tests.uuid('hall'),
   'a paused venue stays in the list of favorites');
-select is((select name || ', ' || city from public.my_favorites()), 'Hall, Cairo',
+select is((select name || ', ' || city from public.list_my_favorites()), 'Hall, Cairo',
   'a paused venue keeps its name and city in the list of favorites');
-select is((select card from public.my_favorites()), null,
+select is((select card from public.list_my_favorites()), null,
   'a paused venue has no card in the list of favorites');
 
 select * from finish();

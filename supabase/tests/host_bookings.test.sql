@@ -14,7 +14,7 @@ create function tests.listed_references(p_group text default 'all', p_venue text
   p_to date default null, p_text text default null, p_limit int default 20, p_cursor text default null)
 returns text language sql as $$
   select coalesce(string_agg(booking ->> 'reference', ' ' order by position), '')
-  from jsonb_array_elements(public.host_bookings(p_group, tests.uuid(p_venue), p_from, p_to, p_text, p_limit, p_cursor)
+  from jsonb_array_elements(public.list_host_bookings(p_group, tests.uuid(p_venue), p_from, p_to, p_text, p_limit, p_cursor)
     -> 'bookings') with ordinality listed (booking, position)
 $$;
 comment on function tests.listed_references is 'Returns the references of the listed bookings in the order of the list.';
@@ -33,9 +33,9 @@ select plan(52);
 select tests.clear_authentication();
 select throws_ok($$ select tests.listed_references() $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list the bookings of a host');
-select throws_ok($$ select public.host_earnings() $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.get_host_earnings() $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the earnings of a host');
-select throws_ok($$ select public.host_month() $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.get_host_month_summary() $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the month of a host');
 select tests.authenticate_as('guest');
 select is(tests.listed_references(), '', 'a guest has no bookings as a host');
@@ -74,19 +74,19 @@ select is(tests.listed_references(p_text => 'aziz'), '',
 select is(tests.listed_references(p_text => 'upc'), 'UPCOMING',
   'a text filter finds the beginning of a reference');
 select is(tests.listed_references(p_text => '%'), '', 'a text filter treats a percent sign as text');
-select is(public.host_bookings('past', p_text => 'other') -> 'counts',
+select is(public.list_host_bookings('past', p_text => 'other') -> 'counts',
   '{"all": 1, "past": 1, "upcoming": 0, "requests": 0, "confirmed": 0, "cancelled": 0, "completed": 1}',
   'the counts of the groups respect the filters');
 select is(tests.listed_references(p_limit => 3, p_text => 'nadia'), 'UPCOMING PENDING RUNNING',
   'a page has at most as many bookings as the limit');
 select is(tests.listed_references(p_limit => 3, p_text => 'nadia', p_cursor => (
-  select public.host_bookings('all', p_limit => 3) #>> '{bookings,2,cursor}')), 'CANCELLED OLD ROOF',
+  select public.list_host_bookings('all', p_limit => 3) #>> '{bookings,2,cursor}')), 'CANCELLED OLD ROOF',
   'the cursor of the last booking leads to the next page');
 select throws_ok($$ select tests.listed_references('held') $$, 'PT422', 'invalid_input',
   'a host cannot list holds');
 select throws_ok($$ select tests.listed_references(p_text => repeat('x', 201)) $$, 'PT422', 'invalid_input',
   'a text filter of more than 200 characters is refused');
-select results_eq($$ select reference from public.host_bookings_rows('past') $$,
+select results_eq($$ select reference from public.export_host_bookings('past') $$,
   array['CANCELLED', 'OLD', 'NIGHT', 'ROOF'], 'an export of bookings has the rows of the list');
 
 -- Notes
@@ -109,7 +109,7 @@ select throws_ok($$ select public.add_booking_note(tests.uuid('UPCOMING'), 'x') 
   'the guest of a booking cannot add a note');
 select throws_ok($$ select public.delete_booking_note((select id from public.booking_notes)) $$, 'PT404', 'not_found',
   'the guest of a booking cannot delete a note');
-select ok(not public.my_booking(tests.uuid('UPCOMING'))::text like '%blue chairs%',
+select ok(not public.get_my_booking(tests.uuid('UPCOMING'))::text like '%blue chairs%',
   'the booking that its guest reads does not contain the note');
 select tests.authenticate_as('other_host');
 select is_empty($$ select * from public.booking_notes $$, 'another host reads no notes about the booking');
@@ -154,12 +154,12 @@ values (tests.uuid('RUNNING'), tests.user_id('host'), 'EGP', 10500, 500, 10000, 
 update public.bookings set guests = 7 where id = tests.uuid('RUNNING');
 select tests.authenticate_as('host');
 -- The running booking began an hour ago, which is in the previous month in the first hour of a month.
-select is(public.host_month() -> 'earned', case
+select is(public.get_host_month_summary() -> 'earned', case
   when date_trunc('month', now() at time zone 'Africa/Cairo')
     = date_trunc('month', (now() - interval '1 hour') at time zone 'Africa/Cairo')
   then '[{"minor": 10000, "currency": "EGP"}]' else '[]' end::jsonb,
   'the earnings of a month are the payouts of its bookings');
-select is(public.host_earnings(2025) -> 'months', '[]', 'a year without payouts has no earnings');
+select is(public.get_host_earnings(2025) -> 'months', '[]', 'a year without payouts has no earnings');
 
 select * from finish();
 rollback;

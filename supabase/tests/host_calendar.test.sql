@@ -26,7 +26,7 @@ language sql as $$
   select concat_ws(' ', day ->> 'total', day ->> 'closed', (
     select string_agg(concat_ws(':', i ->> 'kind', i ->> 'status', case when (i ->> 'buffer_only')::boolean then 'buffer' end,
       i ->> 'guest', i ->> 'reason'), ' ') from jsonb_array_elements(day -> 'items') i))
-  from jsonb_array_elements(public.host_calendar(tests.calendar_day(p_days), 1,
+  from jsonb_array_elements(public.get_host_calendar(tests.calendar_day(p_days), 1,
     case when p_venue is not null then tests.uuid(p_venue) end, p_limit) -> 'days') day
 $$;
 comment on function tests.calendar_summary is
@@ -48,16 +48,16 @@ select plan(53);
 
 -- Access
 select tests.clear_authentication();
-select throws_ok($$ select public.host_calendar(tests.calendar_day(), 7) $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.get_host_calendar(tests.calendar_day(), 7) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read a host calendar');
-select throws_ok($$ select public.host_overview() $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.get_host_overview() $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read a host overview');
 select throws_ok($$ select tests.block_time('hall', tests.calendar_day(), tests.calendar_day(1)) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot block a time');
 select throws_ok('select * from public.blocked_series', '42501', null,
   'a signed-out visitor cannot read series of blocks');
 select tests.authenticate_as('other_host');
-select throws_ok($$ select public.host_calendar(tests.calendar_day(), 7, tests.uuid('hall')) $$, 'PT404', 'not_found',
+select throws_ok($$ select public.get_host_calendar(tests.calendar_day(), 7, tests.uuid('hall')) $$, 'PT404', 'not_found',
   'another host cannot read the calendar of the venue');
 select is(tests.calendar_summary(10), '0 0',
   'the calendar of another host has no entries of the host''s venues');
@@ -85,14 +85,14 @@ select is(tests.calendar_summary(12, 'hall'), '1 0 hold:held:buffer',
   'the calendar shows the buffer of a hold on the next day');
 select is(tests.calendar_summary(17, 'hall'), '1 0 booking:pending:Guest',
   'the calendar shows a request as pending');
-select is((select i ->> 'occupied_from' from jsonb_path_query(public.host_calendar(tests.calendar_day(10), 1, tests.uuid('hall')),
+select is((select i ->> 'occupied_from' from jsonb_path_query(public.get_host_calendar(tests.calendar_day(10), 1, tests.uuid('hall')),
     '$.days[0].items[0]') i)::timestamptz, tests.calendar_time(10, '11:00'),
   'the occupied time of a booking begins with the buffer');
-select is(jsonb_array_length(public.host_calendar(tests.calendar_day(), 42) -> 'days'), 42,
+select is(jsonb_array_length(public.get_host_calendar(tests.calendar_day(), 42) -> 'days'), 42,
   'the calendar can have six weeks');
-select is(jsonb_array_length(public.host_calendar(tests.calendar_day(), 1) -> 'venues'), 2,
+select is(jsonb_array_length(public.get_host_calendar(tests.calendar_day(), 1) -> 'venues'), 2,
   'the calendar lists the venues of the host only');
-select throws_ok($$ select public.host_calendar(tests.calendar_day(), 46) $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.get_host_calendar(tests.calendar_day(), 46) $$, 'PT422', 'invalid_input',
   'a calendar of more than 45 days is refused');
 
 -- Single blocks
@@ -177,7 +177,7 @@ select throws_ok($$ select public.save_opening_exception(tests.uuid('hall'), nul
   'PT409', 'dates_overlap', 'an opening exception that overlaps another one is refused');
 select is(tests.calendar_summary(40, 'hall'), '1 0 exception:Ramadan',
   'the calendar shows an exception with other hours as an open day');
-select is((public.host_overview() ->> 'requests_count') || ' ' || (public.host_overview() #>> '{requests,0,status}'), '1 pending',
+select is((public.get_host_overview() ->> 'requests_count') || ' ' || (public.get_host_overview() #>> '{requests,0,status}'), '1 pending',
   'the host overview has the pending request');
 
 select * from finish();

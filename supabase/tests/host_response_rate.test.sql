@@ -26,41 +26,41 @@ comment on function tests.create_request is
 select plan(11);
 
 select tests.clear_authentication();
-select is(public.host_response(tests.user_id('host')), null,
+select is(public.get_host_response_stats(tests.user_id('host')), null,
   'the response rate of a host without requests is unknown');
 select tests.authenticate_as_database_owner();
 select tests.create_request('one', 5, 'accept', 'host', '1 hour'), tests.create_request('two', 6, 'decline', 'host', '3 hours');
 select tests.clear_authentication();
-select is(public.host_response(tests.user_id('host')), null,
+select is(public.get_host_response_stats(tests.user_id('host')), null,
   'the response rate of a host with two requests is unknown');
 select tests.authenticate_as_database_owner();
 select tests.create_request('three', 7, 'lapse', 'system', '24 hours');
 select tests.clear_authentication();
-select is(public.host_response(tests.user_id('host')), '{"requests": 3, "percent": 67, "minutes": 120}'::jsonb,
+select is(public.get_host_response_stats(tests.user_id('host')), '{"requests": 3, "percent": 67, "minutes": 120}'::jsonb,
   'the response rate of a host with three requests has number, percent and median minutes');
 select tests.authenticate_as_database_owner();
 select tests.create_request('open', 0), tests.create_request('cancelled', 3, 'cancel', 'guest'),
   tests.create_request('declined by an admin', 3, 'decline', 'admin'), tests.create_request('old', 120, 'lapse', 'system');
 select tests.clear_authentication();
-select is((public.host_response(tests.user_id('host')) ->> 'requests')::int, 3,
+select is((public.get_host_response_stats(tests.user_id('host')) ->> 'requests')::int, 3,
   'open, cancelled, admin-declined and old requests do not count for the response rate');
 select tests.authenticate_as_database_owner();
 select tests.create_request('unanswered', 2);
 select tests.clear_authentication();
-select is(public.host_response(tests.user_id('host')), '{"requests": 4, "percent": 50, "minutes": 120}'::jsonb,
+select is(public.get_host_response_stats(tests.user_id('host')), '{"requests": 4, "percent": 50, "minutes": 120}'::jsonb,
   'an unanswered request counts for the response rate once it has expired');
 select tests.authenticate_as_database_owner();
 select tests.create_request('four', 1, 'accept', 'host', '7 hours');
 select tests.authenticate_as('guest');
-select is((public.host_response(tests.user_id('host')) ->> 'minutes')::int, 180,
+select is((public.get_host_response_stats(tests.user_id('host')) ->> 'minutes')::int, 180,
   'the response time of a host is the median');
-select is(public.host_response(tests.user_id('other_host')), null,
+select is(public.get_host_response_stats(tests.user_id('other_host')), null,
   'requests of one host do not count for the response rate of another');
-select is(public.host_response(tests.user_id('guest')), null, 'a guest has no response rate');
+select is(public.get_host_response_stats(tests.user_id('guest')), null, 'a guest has no response rate');
 select tests.authenticate_as_database_owner();
 update public.venues set status = 'paused' where host_id = tests.user_id('host');
 select tests.clear_authentication();
-select is(public.host_response(tests.user_id('host')), null,
+select is(public.get_host_response_stats(tests.user_id('host')), null,
   'a host without an active venue has no response rate');
 select throws_ok('select * from public.booking_events', '42501', null,
   'a signed-out visitor cannot read the events of bookings');

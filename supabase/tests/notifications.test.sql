@@ -1,7 +1,7 @@
 -- Notifications: each user reads, marks and deletes their own; only functions create them.
 begin;
 select tests.create_users();
-select private.notify(tests.user_id('guest'), 'message_received'), private.notify(tests.user_id('host'), 'message_received');
+select private.create_notification(tests.user_id('guest'), 'message_received'), private.create_notification(tests.user_id('host'), 'message_received');
 select plan(7);
 
 select tests.authenticate_as('guest');
@@ -20,7 +20,7 @@ select tests.clear_authentication();
 select throws_ok('select * from public.notifications', '42501', null,
   'a signed-out visitor cannot read notifications');
 select tests.authenticate_as('host');
-select throws_ok('select private.notify(tests.user_id(''guest''), ''x'')', '42501', null,
+select throws_ok('select private.create_notification(tests.user_id(''guest''), ''x'')', '42501', null,
   'a host cannot call the function that creates notifications');
 
 select * from finish();

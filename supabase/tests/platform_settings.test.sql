@@ -19,7 +19,7 @@ select is(tests.affected_rows($$ update public.platform_settings set value = '7'
   'an admin can change the service fee');
 select throws_ok($$ insert into public.platform_settings (key, value) values ('x', '1') $$, '42501', null,
   'an admin cannot add a setting');
-select is(private.setting_number('nothing', 3), 3::numeric, 'a missing setting has the fallback value');
+select is(private.get_number_setting('nothing', 3), 3::numeric, 'a missing setting has the fallback value');
 select is(public.currency_exponent('KWD') || '' || public.currency_exponent('EGP') || public.currency_exponent('JPY'), '320',
   'each currency has its number of decimal digits');
 

@@ -17,7 +17,7 @@ returns text language sql as $$
     and has_column_privilege(p_role, a.attrelid, a.attnum, p_privilege)
 $$;
 comment on function tests.writable_columns is 'Returns the columns of a table that a role may write, in alphabetical order.';
-select plan(33);
+select plan(34);
 
 select is_empty($$ select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relrowsecurity $$, 'every table has row-level security');
@@ -53,19 +53,25 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p, aclexplode(p.proac
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0 $$,
   'no function is granted to PUBLIC');
 select is_empty($$ select p.oid::regprocedure from pg_proc p
-  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.proacl is null $$,
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'search'::regnamespace)
+    and p.proacl is null $$,
   'every function has explicit grants');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and has_function_privilege('anon', p.oid, 'execute')
-  and p.proname not in ('my_role', 'is_admin', 'is_privileged', 'require_user', 'require_admin', 'owns_venue',
-    'can_see_venue', 'owns_service', 'setting_number', 'check_session') $$,
+  and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'require_user', 'require_admin', 'owns_venue',
+    'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session') $$,
   'signed-out visitors can call no private functions but those of policies');
-select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
-  and (p.proname in ('notify', 'audit', 'refresh_search', 'apply_revision', 'post_message', 'move_booking', 'insert_hold'))
+select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('private'::regnamespace, 'search'::regnamespace)
+  and p.proname in ('create_notification', 'write_audit_log', 'refresh_venues', 'apply_revision', 'insert_message',
+    'transition_booking', 'insert_hold')
   and has_function_privilege('authenticated', p.oid, 'execute') $$,
   'signed-in users can call no private functions that write');
-select isnt_empty($$ select 1 from pg_proc where proname in ('notify', 'refresh_search') $$,
+select isnt_empty($$ select 1 from pg_proc where proname in ('create_notification', 'refresh_venues') $$,
   'the private functions that write exist under the tested names');
+
+select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'search'::regnamespace
+  and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute')) $$,
+  'visitors and signed-in users can call no function of the search schema');
 
 -- Columns that a client writes
 select is(tests.writable_columns('users', 'UPDATE'),

@@ -114,14 +114,14 @@ select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interv
   '["venue_not_bookable"]', 'a quote for a draft reports only venue_not_bookable to a signed-out visitor');
 select is(public.quote_booking(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10) -> 'lines',
   '[]'::jsonb, 'a quote for a draft has no lines for a signed-out visitor');
-select throws_ok($$ select public.venue_day_availability(tests.uuid('draft'), current_date) $$, 'PT404', 'not_found',
+select throws_ok($$ select public.get_venue_day_availability(tests.uuid('draft'), current_date) $$, 'PT404', 'not_found',
   'a signed-out visitor cannot read the availability of a draft');
-select throws_ok($$ select public.venue_day_availability(tests.uuid('hall'), null) $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.get_venue_day_availability(tests.uuid('hall'), null) $$, 'PT422', 'invalid_input',
   'the availability of no day is refused');
 select tests.authenticate_as('host');
 select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours'), '["own_venue"]',
   'a quote for the host of the venue reports own_venue');
-select is(jsonb_array_length(public.venue_month_availability(tests.uuid('draft'), '2027-02-01')), 28,
+select is(jsonb_array_length(public.get_venue_month_availability(tests.uuid('draft'), '2027-02-01')), 28,
   'a host can read the availability of their draft');
 
 select * from finish();

@@ -8,7 +8,7 @@ declare
   v_answer jsonb;
 begin
   for i in 1..p_times loop
-    v_answer := public.take_attempt(p_kind, p_subject, p_ip);
+    v_answer := public.consume_rate_limit(p_kind, p_subject, p_ip);
   end loop;
   return v_answer;
 end $$;
@@ -19,11 +19,11 @@ language sql as $$
 $$;
 comment on function tests.is_allowed is 'Takes so many attempts and returns whether the last one was allowed.';
 create function tests.age_attempts(p_by interval) returns void language sql security definer as $$
-  update private.attempts set made_at = made_at - p_by
+  update private.rate_limit_counters set created_at = created_at - p_by
 $$;
 comment on function tests.age_attempts is 'Makes all attempts older, as if this time had passed.';
 create function tests.attempt_count() returns bigint language sql security definer as $$
-  select count(*) from private.attempts
+  select count(*) from private.rate_limit_counters
 $$;
 select plan(35);
 
@@ -54,28 +54,28 @@ select ok(tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7', 4),
   'five attempts to sign in are allowed again after 15 minutes');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a sixth attempt after the first 15 minutes is refused');
-select throws_ok('select * from private.attempts', '42501', null,
+select throws_ok('select * from private.rate_limit_counters', '42501', null,
   'a signed-out visitor cannot read the attempts');
-select throws_ok('select private.attempt_key(''a'', ''b'', ''c'', ''d'')', '42501', null,
+select throws_ok('select private.rate_limit_key(''a'', ''b'', ''c'', ''d'')', '42501', null,
   'a signed-out visitor cannot compute the key of an attempt');
-select throws_ok('select public.forgive_sign_in(''203.0.113.7'')', '42501', null,
+select throws_ok('select public.reset_sign_in_rate_limit(''203.0.113.7'')', '42501', null,
   'a signed-out visitor cannot reset the attempts of an IP address');
 
 -- Reset by signing in
 select tests.authenticate_as('badr');
-select lives_ok($$ select public.forgive_sign_in('203.0.113.7') $$,
+select lives_ok($$ select public.reset_sign_in_rate_limit('203.0.113.7') $$,
   'a signed-in user can reset their own attempts');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a user who resets their attempts does not reset those of another address');
 select tests.authenticate_as('amal');
-select lives_ok($$ select public.forgive_sign_in('203.0.113.7') $$,
+select lives_ok($$ select public.reset_sign_in_rate_limit('203.0.113.7') $$,
   'a limited user can reset their attempts after signing in');
 select ok(tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7', 5),
   'five attempts are allowed again after the user has reset them');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a sixth attempt after a reset is refused');
 select tests.set_identity('authenticated', '{"role": "authenticated"}');
-select throws_ok($$ select public.forgive_sign_in('203.0.113.7') $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.reset_sign_in_rate_limit('203.0.113.7') $$, 'PT401', 'not_signed_in',
   'a token without a user cannot reset attempts');
 
 -- Attempts at many accounts from one network
@@ -115,11 +115,11 @@ select is((select count(*) from generate_series(1, 6) n where tests.is_allowed('
   5::bigint, 'an account is limited on the loopback address');
 
 -- Invalid and old attempts
-select throws_ok($$ select public.take_attempt('unknown', 'a@mahfil.test', '192.0.2.1') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.consume_rate_limit('unknown', 'a@mahfil.test', '192.0.2.1') $$, 'PT422', 'invalid_input',
   'an unknown kind of attempt is refused');
-select throws_ok($$ select public.take_attempt('sign_in', null, '192.0.2.1') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.consume_rate_limit('sign_in', null, '192.0.2.1') $$, 'PT422', 'invalid_input',
   'an attempt without a subject is refused');
-select lives_ok($$ select public.take_attempt('sign_in', repeat('x', 1000000), repeat('9', 100000)) $$,
+select lives_ok($$ select public.consume_rate_limit('sign_in', repeat('x', 1000000), repeat('9', 100000)) $$,
   'an oversized subject or IP address is accepted and cut');
 select tests.age_attempts('61 minutes');
 select tests.take_attempts('sign_in', 't@mahfil.test', '192.0.2.77');

@@ -16,9 +16,9 @@ select throws_ok($$ select public.report_venue(tests.uuid('hall'), 'fraud') $$, 
   'a signed-out visitor cannot report a venue');
 select throws_ok('select * from public.reports', '42501', null,
   'a signed-out visitor cannot read reports from the table');
-select throws_ok('select * from public.admin_reports()', 'PT401', 'not_signed_in',
+select throws_ok('select * from public.admin_list_reports()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list reports');
-select throws_ok('select public.settle_report(gen_random_uuid())', 'PT401', 'not_signed_in',
+select throws_ok('select public.resolve_report(gen_random_uuid())', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot settle a report');
 
 select tests.authenticate_as('guest');
@@ -48,9 +48,9 @@ select throws_ok('update public.reports set settled_at = now()', '42501', null,
   'a guest cannot update a report in the table');
 select throws_ok('delete from public.reports', '42501', null,
   'a guest cannot delete a report from the table');
-select throws_ok('select * from public.admin_reports()', 'PT403', 'only_admins',
+select throws_ok('select * from public.admin_list_reports()', 'PT403', 'only_admins',
   'a guest cannot list all reports');
-select throws_ok('select public.settle_report(tests.report_id())', 'PT403', 'only_admins',
+select throws_ok('select public.resolve_report(tests.report_id())', 'PT403', 'only_admins',
   'a guest cannot settle a report');
 
 select tests.authenticate_as('other_guest');
@@ -59,17 +59,17 @@ select tests.authenticate_as('host');
 select is((select count(*)::int from public.reports), 0, 'the host of a venue cannot see reports of it');
 select throws_ok($$ select public.report_venue(tests.uuid('hall'), 'fraud') $$, 'PT422', 'own_venue',
   'a host cannot report their own venue');
-select throws_ok('select public.settle_report(tests.report_id())', 'PT403', 'only_admins',
+select throws_ok('select public.resolve_report(tests.report_id())', 'PT403', 'only_admins',
   'the host of a venue cannot settle a report of it');
 
 select tests.authenticate_as('admin');
-select is((select venue_name || ' ' || reason || ' ' || reporter_name from public.admin_reports()), 'Hall fraud Guest',
+select is((select venue_name || ' ' || reason || ' ' || reporter_name from public.admin_list_reports()), 'Hall fraud Guest',
   'an admin can list the open reports');
-select lives_ok('select public.settle_report(tests.report_id())', 'an admin can settle a report');
-select is_empty('select * from public.admin_reports()', 'a settled report is no longer listed');
-select throws_ok('select public.settle_report(tests.report_id())', 'PT409', 'wrong_status',
+select lives_ok('select public.resolve_report(tests.report_id())', 'an admin can settle a report');
+select is_empty('select * from public.admin_list_reports()', 'a settled report is no longer listed');
+select throws_ok('select public.resolve_report(tests.report_id())', 'PT409', 'wrong_status',
   'a report cannot be settled twice');
-select throws_ok('select public.settle_report(gen_random_uuid())', 'PT404', 'not_found',
+select throws_ok('select public.resolve_report(gen_random_uuid())', 'PT404', 'not_found',
   'an unknown report cannot be settled');
 select is(tests.audit_count('report_settled'), 1::bigint, 'settling a report is recorded in the audit log');
 

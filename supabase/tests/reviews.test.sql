@@ -51,9 +51,9 @@ select is((public.add_review(tests.uuid('ended'), 2, 'Cold')).author_name, 'Gues
   'a guest can review an ended booking that is not yet marked as completed');
 select is((select (avg_rating, review_count)::text from public.venues where id = tests.uuid('hall')), '(3.50,2)',
   'the rating of a venue follows from its reviews');
-select is(public.venue_rating_counts(tests.uuid('hall')), array[0, 1, 0, 0, 1],
+select is(public.get_venue_rating_counts(tests.uuid('hall')), array[0, 1, 0, 0, 1],
   'the distribution of ratings counts the reviews of each number of stars');
-select is(public.venue_rating_counts(tests.uuid('loft')), array[0, 0, 0, 0, 0],
+select is(public.get_venue_rating_counts(tests.uuid('loft')), array[0, 0, 0, 0, 0],
   'the distribution of ratings of a venue without reviews has only zeros');
 select throws_ok($$ insert into public.reviews (booking_id, venue_id, rating, text)
   values (tests.uuid('other'), tests.uuid('hall'), 1, 'x') $$,

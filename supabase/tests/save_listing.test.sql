@@ -145,7 +145,7 @@ select tests.authenticate_as_database_owner();
 update public.venue_revisions set status = 'rejected', reason = 'No', decided_at = now()
   where venue_id = tests.saved_venue_id();
 select tests.authenticate_as('other_host');
-select lives_ok($$ select private.forget_refused_changes(tests.saved_venue_id()) $$,
+select lives_ok($$ select private.delete_rejected_revisions(tests.saved_venue_id()) $$,
   'another host can call the function that deletes a rejected revision');
 select tests.authenticate_as('host');
 select is((select string_agg(status, ',') from public.venue_revisions

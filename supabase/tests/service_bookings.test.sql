@@ -19,11 +19,11 @@ insert into public.bookings (id, venue_id, guest_id, host_id, status, starts_at,
 select tests.uuid(b.name), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'), b.status, b.starts, b.starts + interval '4 hours',
   tstzrange(b.starts, b.starts + interval '4 hours'), 'Africa/Cairo', 40, 'EGP', 16800, 800,
   jsonb_build_array(
-    private.price_line('hourly', 'Hourly rate', 'سعر الساعة', 4, 2500),
-    private.price_line('service', 'Cake', null, 1, 2000) || jsonb_build_object('service_id', tests.uuid('cake')),
-    private.price_line('service', 'Drums', null, 1, 1000) || jsonb_build_object('service_id', tests.uuid('drums')),
-    private.price_line('service', 'Quartet', null, 1, 3000) || jsonb_build_object('service_id', tests.uuid('quartet')),
-    private.price_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, 800) || '{"percent": 5}'),
+    private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', 4, 2500),
+    private.quote_line('service', 'Cake', null, 1, 2000) || jsonb_build_object('service_id', tests.uuid('cake')),
+    private.quote_line('service', 'Drums', null, 1, 1000) || jsonb_build_object('service_id', tests.uuid('drums')),
+    private.quote_line('service', 'Quartet', null, 1, 3000) || jsonb_build_object('service_id', tests.uuid('quartet')),
+    private.quote_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, 800) || '{"percent": 5}'),
   'flexible', '{"contact_name": "Layla Hassan", "phone": "+20100", "event_type": "Wedding"}', gen_random_uuid(),
   case b.status when 'held' then now() + interval '10 minutes' end,
   case b.status when 'pending' then now() + interval '20 hours' end,
@@ -43,31 +43,31 @@ select plan(52);
 
 -- Reading
 select tests.clear_authentication();
-select throws_ok('select * from public.my_service_bookings()', 'PT401', 'not_signed_in',
+select throws_ok('select * from public.list_my_service_bookings()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list service bookings');
-select throws_ok('select public.my_service_booking_counts()', 'PT401', 'not_signed_in',
+select throws_ok('select public.count_my_service_bookings()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot count service bookings');
-select throws_ok('select * from public.my_payouts()', 'PT401', 'not_signed_in',
+select throws_ok('select * from public.list_my_payouts()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list payouts');
 select tests.authenticate_as('host');
-select is_empty('select * from public.my_service_bookings()', 'a host has no service bookings');
+select is_empty('select * from public.list_my_service_bookings()', 'a host has no service bookings');
 select tests.authenticate_as('band');
-select throws_ok($$ select * from public.my_service_bookings('nonsense') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select * from public.list_my_service_bookings('nonsense') $$, 'PT422', 'invalid_input',
   'an unknown group of service bookings is refused');
-select is((select count(*) from public.my_service_bookings()), 6::bigint,
+select is((select count(*) from public.list_my_service_bookings()), 6::bigint,
   'a provider lists their services in requests and bookings, but not in holds');
-select is(public.my_service_booking_counts(), '{"waiting": 4, "upcoming": 0, "past": 2, "cancelled": 0}'::jsonb,
+select is(public.count_my_service_bookings(), '{"waiting": 4, "upcoming": 0, "past": 2, "cancelled": 0}'::jsonb,
   'a provider can count their service bookings by group');
-select results_eq($$ select reference is not null, venue_name, venue_city, guests, booking_status, part_status, can_decide, service_name, amount_minor
-  from public.my_service_bookings('waiting') where booking_id = tests.uuid('pending') and service_id = tests.uuid('quartet') $$,
+select results_eq($$ select reference is not null, venue_name, venue_city, guests, booking_status, service_booking_status, can_decide, service_name, amount_minor
+  from public.list_my_service_bookings('waiting') where booking_id = tests.uuid('pending') and service_id = tests.uuid('quartet') $$,
   $$ values (true, 'Hall', 'Cairo', 40, 'pending', 'pending', true, 'Quartet', 3000::bigint) $$,
   'a provider sees what they need to decide about a service booking');
-select results_eq($$ select distinct guest_name, guest_phone from public.my_service_bookings() $$, $$
+select results_eq($$ select distinct guest_name, guest_phone from public.list_my_service_bookings() $$, $$
   values ('Guest', null::text) $$,
   'a provider cannot see the contact data of a guest before they accept and the booking is confirmed');
-select is((select booking_id from public.my_service_bookings('waiting') limit 1), tests.uuid('pending'),
+select is((select booking_id from public.list_my_service_bookings('waiting') limit 1), tests.uuid('pending'),
   'the waiting service bookings are listed soonest first');
-select is((select count(*) from public.my_service_bookings('waiting', 3, 3)), 1::bigint,
+select is((select count(*) from public.list_my_service_bookings('waiting', 3, 3)), 1::bigint,
   'the waiting service bookings can be read in pages');
 select is_empty('select * from public.bookings',
   'a provider cannot read the bookings of their services from the table');
@@ -108,7 +108,7 @@ select is(tests.notification_kinds('guest'), 'service_accepted',
   'the guest gets a notification that the provider accepted');
 select is(tests.notification_kinds('host'), 'service_accepted',
   'the host gets a notification that the provider accepted');
-select results_eq($$ select guest_name, guest_phone, event_type from public.my_service_bookings('upcoming') $$,
+select results_eq($$ select guest_name, guest_phone, event_type from public.list_my_service_bookings('upcoming') $$,
   $$ values ('Layla Hassan', '+20100', 'Wedding') $$,
   'a provider who accepted a confirmed booking sees the contact data of the guest');
 select is((select event || ' ' || actor_role || ' ' || to_status || ' ' || reason from public.booking_events
@@ -128,7 +128,7 @@ select is(tests.payouts_of('confirmed'), 'Baker 2000 cancelled, Band 3000 schedu
 select lives_ok($$ select public.decide_booking_service(tests.uuid('pending'), tests.uuid('cake'), 'decline') $$,
   'a provider can decline a service of a pending request');
 select is(tests.payouts_of('pending'), null, 'a pending request has no payouts after a provider declined');
-select is(public.my_service_booking_counts(), '{"waiting": 0, "upcoming": 0, "past": 1, "cancelled": 2}'::jsonb,
+select is(public.count_my_service_bookings(), '{"waiting": 0, "upcoming": 0, "past": 1, "cancelled": 2}'::jsonb,
   'declined service bookings are counted as cancelled');
 select tests.authenticate_as('guest');
 select is((select array[total_minor, fee_minor] from public.bookings
@@ -144,7 +144,7 @@ select is((select total_minor from public.bookings where id = tests.uuid('pendin
   'declining a service reduces the total of a pending request');
 select is(tests.notification_kinds('guest'), 'service_accepted service_declined service_declined service_declined',
   'the guest gets a notification of each answer of a provider');
-select is_empty($$ select * from public.my_service_bookings() $$, 'a guest has no service bookings');
+select is_empty($$ select * from public.list_my_service_bookings() $$, 'a guest has no service bookings');
 
 -- Notifications
 select tests.authenticate_as_database_owner();
@@ -168,14 +168,14 @@ select throws_ok($$ select public.decide_booking_service(tests.uuid('pending'), 
   'a provider cannot decide about a service of a cancelled request');
 
 -- Payouts
-select results_eq('select venue_name, net_minor, status from public.my_payouts()', $$
+select results_eq('select venue_name, net_minor, status from public.list_my_payouts()', $$
   values ('Hall', 3000::bigint, 'scheduled') $$,
   'a provider lists their payouts with the venue');
 select tests.authenticate_as('baker');
-select is_empty('select * from public.my_payouts()',
+select is_empty('select * from public.list_my_payouts()',
   'a provider whose payout was cancelled lists no payouts');
 select tests.authenticate_as('host');
-select results_eq('select venue_name, net_minor from public.my_payouts()', $$ values ('Hall', 10000::bigint) $$,
+select results_eq('select venue_name, net_minor from public.list_my_payouts()', $$ values ('Hall', 10000::bigint) $$,
   'a host lists their payouts');
 
 select * from finish();

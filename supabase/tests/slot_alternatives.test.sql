@@ -8,7 +8,7 @@ create function tests.alternatives(p_from timestamptz, p_to timestamptz, p_guest
 language sql as $$
   select string_agg((local_start::date - (now() at time zone 'Africa/Cairo')::date) || ' ' || to_char(local_start, 'HH24:MI'),
     ', ' order by position)
-  from jsonb_array_elements(public.slot_alternatives(tests.uuid('hall'), p_from, p_to, p_guests))
+  from jsonb_array_elements(public.find_alternative_slots(tests.uuid('hall'), p_from, p_to, p_guests))
     with ordinality listed (alternative, position),
     lateral (select (alternative ->> 'start')::timestamptz at time zone 'Africa/Cairo' as local_start) l
 $$;
@@ -27,7 +27,7 @@ select is(tests.alternatives(tests.cairo_time(5, '13:00'), tests.cairo_time(5, '
   'a time with more guests than the venue holds has no alternatives');
 select throws_ok($$ select tests.alternatives(tests.cairo_time(5, '13:00'), tests.cairo_time(5, '13:00')) $$, 'PT422', 'invalid_range',
   'a time without a duration is refused instead of offered alternatives');
-select throws_ok($$ select public.slot_alternatives(tests.uuid('nowhere'), now(), now() + interval '1 hour', 1) $$,
+select throws_ok($$ select public.find_alternative_slots(tests.uuid('nowhere'), now(), now() + interval '1 hour', 1) $$,
   'PT404', 'not_found', 'an unknown venue is refused instead of offered alternatives');
 
 select * from finish();

@@ -27,14 +27,14 @@ select tests.authenticate_as('host');
 select plan(29);
 
 select is(tests.search_count(), 1::bigint, 'an active venue is found by the search');
-select is((select confirmed || '/' || requests from public.upcoming_by_venue()
+select is((select confirmed || '/' || requests from public.count_upcoming_bookings_by_venue()
   where venue_id = tests.uuid('hall')), '2/1',
   'upcoming bookings and requests are counted for each venue');
 select tests.authenticate_as('guest');
-select is((select count(*) from public.upcoming_by_venue()), 0::bigint,
+select is((select count(*) from public.count_upcoming_bookings_by_venue()), 0::bigint,
   'a guest has no counts of upcoming bookings by venue');
 select tests.clear_authentication();
-select throws_ok($$ select * from public.upcoming_by_venue() $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select * from public.count_upcoming_bookings_by_venue() $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the counts of upcoming bookings');
 select throws_ok($$ select public.archive_venue(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot archive a venue');
@@ -63,7 +63,7 @@ select throws_ok($$ select public.submit_venue(tests.uuid('pending')) $$, 'PT409
   'an archived venue cannot be submitted');
 select is((select count(*) from public.bookings where venue_id = tests.uuid('hall')), 5::bigint,
   'archiving a venue keeps its bookings');
-select is((select confirmed from public.upcoming_by_venue() where venue_id = tests.uuid('hall')), 2,
+select is((select confirmed from public.count_upcoming_bookings_by_venue() where venue_id = tests.uuid('hall')), 2,
   'archiving a venue keeps its upcoming bookings in the counts');
 select tests.clear_authentication();
 select is(tests.search_count(), 0::bigint, 'an archived venue is not found by the search');

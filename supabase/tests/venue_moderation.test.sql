@@ -91,16 +91,16 @@ select throws_ok($$ update public.venues set status = 'nonsense'
 
 -- Review queue
 select tests.clear_authentication();
-select throws_ok('select public.admin_queue()', 'PT401', 'not_signed_in',
+select throws_ok('select public.admin_list_review_queue()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the review queue');
-select throws_ok('select public.admin_overview()', 'PT401', 'not_signed_in',
+select throws_ok('select public.admin_get_overview()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the admin overview');
 select throws_ok($$ select tests.review_venue('approve') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot approve a venue');
 select tests.authenticate_as('host');
-select throws_ok('select public.admin_queue()', 'PT403', 'only_admins',
+select throws_ok('select public.admin_list_review_queue()', 'PT403', 'only_admins',
   'a host cannot read the review queue');
-select throws_ok('select public.admin_overview()', 'PT403', 'only_admins',
+select throws_ok('select public.admin_get_overview()', 'PT403', 'only_admins',
   'a host cannot read the admin overview');
 select throws_ok($$ select tests.review_venue('approve') $$, 'PT403', 'only_admins',
   'a host cannot approve their venue');
@@ -115,15 +115,15 @@ update public.venues set submitted_at = now() - interval '25 hours' where id = t
 insert into public.venues (id, host_id, name, status, submitted_at)
   values (tests.uuid('third'), tests.user_id('other_host'), 'Third', 'pending', now() - interval '1 hour');
 select tests.authenticate_as('admin');
-select results_eq('select name, kind, host_name, waited_seconds from public.admin_queue()',
+select results_eq('select name, kind, host_name, waited_seconds from public.admin_list_review_queue()',
   $$ values ('Hall', 'venue', 'Host Aziz', 90000::bigint), ('Third', 'venue', 'Other Host Aziz', 3600::bigint) $$,
   'an admin sees pending venues in the review queue, longest wait first');
-select is((select main_image from public.admin_queue() limit 1), tests.user_id('host') || '/a.webp',
+select is((select main_image from public.admin_list_review_queue() limit 1), tests.user_id('host') || '/a.webp',
   'the review queue has the main picture of a venue');
-select is(public.admin_overview() -> 'waiting' ->> 'venues', '2',
+select is(public.admin_get_overview() -> 'waiting' ->> 'venues', '2',
   'the admin overview counts the pending venues');
-select is(public.admin_overview() -> 'users' ->> 'host', '2', 'the admin overview counts the hosts');
-select is(public.admin_overview() -> 'bookings' ->> 'total', '0', 'the admin overview counts the bookings');
+select is(public.admin_get_overview() -> 'users' ->> 'host', '2', 'the admin overview counts the hosts');
+select is(public.admin_get_overview() -> 'bookings' ->> 'total', '0', 'the admin overview counts the bookings');
 
 -- Decisions
 select throws_ok($$ select tests.review_venue('unknown') $$, 'PT422', 'invalid_input',

@@ -43,7 +43,7 @@ select tests.clear_authentication();
 select is((select name || price_per_hour from public.venues), 'Hall12000',
   'a signed-out visitor sees the approved name and the new price');
 select tests.authenticate_as('admin');
-select is((select kind || (changes ->> 'name') from public.admin_queue() where name = 'Hall'), 'revisionGrand Hall',
+select is((select kind || (changes ->> 'name') from public.admin_list_review_queue() where name = 'Hall'), 'revisionGrand Hall',
   'an admin sees a revision in the review queue');
 select is(tests.review_venue('reject', 'No such hall'), 'active',
   'rejecting a revision keeps the venue active');

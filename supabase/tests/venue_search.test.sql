@@ -1,6 +1,11 @@
 -- The search: words in both scripts, filters, orders, pages, and agreement with quotes.
 begin;
 select tests.create_users();
+-- The catalogue of these tests instead of the reference data.
+delete from public.venue_types;
+delete from public.amenities;
+delete from public.event_types;
+delete from public.cities;
 insert into public.venue_types (id, slug, name, name_ar, position)
   values (tests.uuid('villa'), 'villa', 'Villa', 'فيلا', 1), (tests.uuid('roof'), 'rooftop', 'Rooftop', 'سطح مفتوح', 2);
 insert into public.amenities (id, slug, name, name_ar)
@@ -33,15 +38,15 @@ comment on function tests.time_filter is
 select plan(98);
 
 -- Normalised text
-select is(private.normalise('أَلْقَاعَةُ ٢٠٢٧ Café ـــ۹ ﻓﻴﻼ'), 'القاعه 2027 cafe 9 فيلا',
+select is(search.normalize('أَلْقَاعَةُ ٢٠٢٧ Café ـــ۹ ﻓﻴﻼ'), 'القاعه 2027 cafe 9 فيلا',
   'normalising unifies letter forms, vowel signs, digits and letter case');
-select is(private.normalise(null), '', 'normalising null returns an empty text');
-select is(private.search_key('وﺍلقاهرة'), private.search_key('القاهره'),
+select is(search.normalize(null), '', 'normalising null returns an empty text');
+select is(search.normalize_key('وﺍلقاهرة'), search.normalize_key('القاهره'),
   'a search key ignores the Arabic article');
-select is(private.search_tokens('The villa in the Cairo'), array['villa', 'cairo'],
+select is(search.tokenize('The villa in the Cairo'), array['villa', 'cairo'],
   'search tokens leave out stop words');
-select is(private.search_tokens('the'), array['the'], 'search tokens keep a stop word that stands alone');
-select is(private.letters('ciaro'), private.letters('cairo'),
+select is(search.tokenize('the'), array['the'], 'search tokens keep a stop word that stands alone');
+select is(search.sort_letters('ciaro'), search.sort_letters('cairo'),
   'transposed letters have the same sorted letters');
 
 -- Words
@@ -147,7 +152,7 @@ select is((select item - 'id' - 'time_zone' from jsonb_array_elements(public.sea
   'a search result has everything that a card shows');
 
 -- Malformed input
-select lives_ok(format('select public.search_venues(%L, %L, %L, %s, %L), public.search_facets(%1$L, %2$L), public.search_suggestions(%1$L, %4$s)', q, f, s, coalesce(n::text, 'null'), c),
+select lives_ok(format('select public.search_venues(%L, %L, %L, %s, %L), public.get_search_facets(%1$L, %2$L), public.get_search_suggestions(%1$L, %4$s)', q, f, s, coalesce(n::text, 'null'), c),
   'a search ignores malformed input: ' || coalesce(f, 'null'))
 from (values (null, null, null, null::int, null), ('%''"\;--&|!():*<->', '[1]', 'x', 0, 'zz'), (repeat('خ', 5000), '"text"', 'price', 2147483647, 'ff00'),
   ('🎉', '{"type": 5, "city": {}, "guests": "abc", "start": "now", "end": "infinity", "bbox": "1,2", "near": [1, "x"], "amenities": "moat", "min_total": "-1", "instant": "maybe", "min_rating": "9", "layout": "''; drop"}', 'distance', 3, '00'),
@@ -157,30 +162,30 @@ select is(tests.found_venues(null, '{"type": "castle", "guests": 0.5, "min_ratin
   'filters with unusable values are ignored');
 
 -- Facets and suggestions
-select is(public.search_facets(null, '{"city": "cairo"}') -> 'types', '[{"slug": "villa", "name": "Villa", "name_ar": "فيلا", "count": 1}, {"slug": "rooftop", "name": "Rooftop", "name_ar": "سطح مفتوح", "count": 1}]'::jsonb,
+select is(public.get_search_facets(null, '{"city": "cairo"}') -> 'types', '[{"slug": "villa", "name": "Villa", "name_ar": "فيلا", "count": 1}, {"slug": "rooftop", "name": "Rooftop", "name_ar": "سطح مفتوح", "count": 1}]'::jsonb,
   'the facets count the types under the other filters');
 select is((select string_agg((c ->> 'slug') || (c ->> 'count'), ' ')
-  from jsonb_array_elements(public.search_facets(null, '{"city": "cairo"}') -> 'cities') c), 'cairo2 dubai1',
+  from jsonb_array_elements(public.get_search_facets(null, '{"city": "cairo"}') -> 'cities') c), 'cairo2 dubai1',
   'the facets of a chosen city keep the other cities');
 select is((select string_agg((c ->> 'slug') || (c ->> 'count'), ' ')
-  from jsonb_array_elements(public.search_facets('villa') -> 'amenities') c), 'pool2 wifi1',
+  from jsonb_array_elements(public.get_search_facets('villa') -> 'amenities') c), 'pool2 wifi1',
   'the facets count the amenities of venues that match the words');
-select is(jsonb_array_length(public.search_facets() -> 'events'), 2, 'the facets count the event types');
-select is(public.search_facets(null, '{"guests": 40}') -> 'layouts', '[{"slug": "theatre", "count": 1}]'::jsonb,
+select is(jsonb_array_length(public.get_search_facets() -> 'events'), 2, 'the facets count the event types');
+select is(public.get_search_facets(null, '{"guests": 40}') -> 'layouts', '[{"slug": "theatre", "count": 1}]'::jsonb,
   'the facets count the layouts with enough capacity');
-select is(public.search_facets(null, '{"guests": 41, "layout": "theatre"}') -> 'layouts', '[]'::jsonb,
+select is(public.get_search_facets(null, '{"guests": 41, "layout": "theatre"}') -> 'layouts', '[]'::jsonb,
   'the facets have no layouts without enough capacity');
 select is((select string_agg((c ->> 'slug') || ':' || (c ->> 'count'), ' ')
-  from jsonb_array_elements(public.search_facets(null, '{"min_rating": 4}') -> 'ratings') c where c ->> 'slug' in ('3', '4', '4.5')), '3:3 4:2 4.5:2',
+  from jsonb_array_elements(public.get_search_facets(null, '{"min_rating": 4}') -> 'ratings') c where c ->> 'slug' in ('3', '4', '4.5')), '3:3 4:2 4.5:2',
   'the facets count the venues with at least each rating');
-select is(public.search_facets(null, '{"instant": true}') -> 'instant', '[{"slug": "true", "count": 1}]'::jsonb,
+select is(public.get_search_facets(null, '{"instant": true}') -> 'instant', '[{"slug": "true", "count": 1}]'::jsonb,
   'the facets count the venues with instant booking');
 select is((select string_agg((s ->> 'kind') || ':' || (s ->> 'name'), ' ')
-  from jsonb_array_elements(public.search_suggestions('vil')) s), 'type:Villa venue:Nile Villa',
+  from jsonb_array_elements(public.get_search_suggestions('vil')) s), 'type:Villa venue:Nile Villa',
   'suggestions include types and venues that begin with the letters');
-select is(public.search_suggestions('القا') #>> '{0,value}', 'cairo',
+select is(public.get_search_suggestions('القا') #>> '{0,value}', 'cairo',
   'suggestions include cities by their Arabic name');
-select is(public.search_suggestions(''), '[]'::jsonb, 'suggestions without letters are empty');
+select is(public.get_search_suggestions(''), '[]'::jsonb, 'suggestions without letters are empty');
 
 -- Time
 select is(tests.found_venues(null, tests.time_filter(5, 12, 3)), 'Rose Nile Palm',
@@ -238,7 +243,7 @@ select is(tests.found_venues(null, '{"event": "wedding"}'), '',
   'a venue whose event types were deleted is not found by event');
 delete from public.venues where id = tests.uuid('palm');
 select is(tests.found_venues(), 'Rose Lotus', 'a deleted venue is removed from the search');
-select lives_ok('select private.rebuild_search()', 'the search index can be rebuilt');
+select lives_ok('select search.rebuild()', 'the search index can be rebuilt');
 select is(tests.found_venues('vila'), 'Lotus', 'a search finds the same venues after rebuilding the index');
 
 select * from finish();

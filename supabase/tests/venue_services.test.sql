@@ -57,23 +57,23 @@ select lives_ok($$ insert into public.venue_services (venue_id, service_id)
   values (tests.uuid('draft'), tests.uuid('drums')), (tests.uuid('draft'), tests.uuid('cake')) $$,
   'a host can invite services to a draft venue');
 select tests.clear_authentication();
-select throws_ok('select * from public.my_venue_invitations()', 'PT401', 'not_signed_in',
+select throws_ok('select * from public.list_my_venue_invitations()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list invitations');
-select throws_ok($$ select public.answer_invitation(tests.uuid('draft'), tests.uuid('drums'), 'accept') $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'accept') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot answer an invitation');
 select tests.authenticate_as('provider');
 select is(tests.notification_kinds('provider'), 'service_invited service_invited',
   'a provider gets a notification of an invitation');
-select results_eq('select venue_name, host_name, service_name, status, capacity from public.my_venue_invitations()',
+select results_eq('select venue_name, host_name, service_name, status, capacity from public.list_my_venue_invitations()',
   $$ values ('Draft', 'Host', 'Drums', 'invited', 100) $$,
   'a provider can read an invitation of a draft venue');
-select throws_ok($$ select public.answer_invitation(tests.uuid('draft'), tests.uuid('drums'), 'perhaps') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'perhaps') $$, 'PT422', 'invalid_input',
   'an unknown answer to an invitation is refused');
-select throws_ok($$ select public.answer_invitation(tests.uuid('draft'), tests.uuid('cake'), 'accept') $$, 'PT404', 'not_found',
+select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('cake'), 'accept') $$, 'PT404', 'not_found',
   'a provider cannot answer the invitation of another provider');
-select is((select status from public.answer_invitation(tests.uuid('draft'), tests.uuid('drums'), 'accept')), 'accepted',
+select is((select status from public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'accept')), 'accepted',
   'a provider can accept an invitation');
-select is((select status from public.answer_invitation(tests.uuid('draft'), tests.uuid('drums'), 'decline')), 'declined',
+select is((select status from public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'decline')), 'declined',
   'a provider can decline an invitation after accepting it');
 select is(tests.notification_kinds('host'), 'invitation_accepted invitation_accepted invitation_declined',
   'the host gets a notification of each answer to an invitation');

@@ -34,14 +34,14 @@ select throws_ok($$ select tests.issue_code('amal') $$, '42501', null,
   'a signed-out visitor cannot issue a verification code');
 select throws_ok($$ select tests.check_code('amal') $$, '42501', null,
   'a signed-out visitor cannot check a verification code');
-select throws_ok($$ select public.take_account_notice('amal@mahfil.test') $$, '42501', null,
+select throws_ok($$ select public.consume_account_notice_rate_limit('amal@mahfil.test') $$, '42501', null,
   'a signed-out visitor cannot request an account notice');
 select tests.authenticate_as('amal');
 select throws_ok($$ select tests.issue_code('amal') $$, '42501', null,
   'a signed-in user cannot issue a verification code');
 select throws_ok($$ select tests.check_code('amal') $$, '42501', null,
   'a signed-in user cannot check a verification code');
-select throws_ok($$ select public.take_account_notice('amal@mahfil.test') $$, '42501', null,
+select throws_ok($$ select public.consume_account_notice_rate_limit('amal@mahfil.test') $$, '42501', null,
   'a signed-in user cannot request an account notice');
 select throws_ok($$ select * from private.verification_codes $$, '42501', null,
   'a signed-in user cannot read verification codes');
@@ -108,9 +108,9 @@ select is(tests.check_code('badr', 'x-' || n), case n when 5 then 'code_locked' 
   'checking a code answers as wrong or locked at wrong attempt ' || n)
 from generate_series(1, 5) n;
 select is(tests.check_code('badr', 'proof-6'), 'code_locked', 'a code is locked after five wrong attempts');
-select is(public.take_account_notice('NOBODY@mahfil.test'), null,
+select is(public.consume_account_notice_rate_limit('NOBODY@mahfil.test'), null,
   'an address without an account gets no notice');
-select throws_ok($$ select public.take_account_notice('nobody@mahfil.test') $$, 'PT429', 'rate_limited',
+select throws_ok($$ select public.consume_account_notice_rate_limit('nobody@mahfil.test') $$, 'PT429', 'rate_limited',
   'an address without an account is limited like one with an account');
 
 -- Phone numbers

@@ -95,7 +95,7 @@ export async function hostCalendarGrowth({
       const { id } = hosts[size];
       await sql("select set_config('request.jwt.claim.sub', $1, false)", [id]);
       return timed(() =>
-        sql("select public.host_calendar($1::date, 42, null, 3)", [`${month}-01`]),
+        sql("select public.get_host_calendar($1::date, 42, null, 3)", [`${month}-01`]),
       );
     };
     const open = (size: Size) =>

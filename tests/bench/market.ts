@@ -76,7 +76,7 @@ async function addStep(sql: Sql, from: number, to: number): Promise<void> {
     "analyze public.venues, public.venue_pricing, public.opening_hours, public.buffer_times",
   );
   for (let at = from; at < to; at += BATCH) {
-    await sql(`select private.refresh_search(array(select ${id}
+    await sql(`select search.refresh_venues(array(select ${id}
       from generate_series(${at + 1}, ${Math.min(at + BATCH, to)}) n))`);
   }
 }

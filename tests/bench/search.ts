@@ -54,7 +54,7 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
     seed: false,
   });
   const sql = backend.sql as Sql;
-  const search = (name: "search_venues" | "search_page") => (index: number) =>
+  const search = (name: "search_venues" | "get_search_page") => (index: number) =>
     sql(`select public.${name}($1, $2::jsonb, 'relevance', 24, null)`, [
       words[index % words.length],
       JSON.stringify({
@@ -72,7 +72,7 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
     ]);
   const measure = async () => ({
     search: await p95(search("search_venues")),
-    "search.page": await p95(search("search_page")),
+    "search.page": await p95(search("get_search_page")),
     quote: await p95(quote),
   });
   try {

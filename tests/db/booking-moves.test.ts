@@ -98,7 +98,7 @@ async function read(
     Row & { now_is: BookingStatus; groups: string[]; events: number }
   >(
     `select b.*, private.effective_status(b) as now_is, array(select g from unnest(array['upcoming', 'past', 'completed', 'cancelled']) g
-        where private.in_group(b, g)) as groups,
+        where private.is_in_booking_group(b, g)) as groups,
       (select count(*)::int from public.booking_events e where e.booking_id = b.id) as events
      from public.bookings b where id = $1`,
     [id],
@@ -172,13 +172,17 @@ describe("the life of a booking", () => {
   });
 
   it("is the table of moves, nothing else", async () => {
-    const moves = await backend.sql<{ from_status: BookingStatus; event: string; who: string }>(
-      "select from_status, event, who from private.booking_moves where who <> 'system'",
+    const moves = await backend.sql<{
+      from_status: BookingStatus;
+      event: string;
+      actor_role: string;
+    }>(
+      "select from_status, event, actor_role from private.booking_transitions where actor_role <> 'system'",
     );
     const named = new Set(
-      moves.map(({ from_status, event, who }) => {
+      moves.map(({ from_status, event, actor_role }) => {
         const shown = event === "request" || event === "book" ? "submit" : event;
-        return `${from_status} ${shown} ${who}`;
+        return `${from_status} ${shown} ${actor_role}`;
       }),
     );
     const shown = bookingStatuses.flatMap((status) =>

@@ -191,7 +191,7 @@ describe("whether a time can be booked", () => {
         fc.pre(!world.booked || world.blocks.length === 0);
         await arrange(world);
         const [row] = await backend.sql<{ answer: { slots: { start: string; state: string }[] } }>(
-          "select public.venue_day_availability($1, $2, 2) as answer",
+          "select public.get_venue_day_availability($1, $2, 2) as answer",
           [venueId, dayOf(day)],
         );
         const slots = row?.answer.slots ?? [];

@@ -40,7 +40,7 @@ type Asked = {
 async function refund({ policy, total, start, confirmed, at, who }: Asked): Promise<Refund> {
   const iso = (instant: number) => new Date(instant).toISOString();
   const [row] = await backend.sql<{ refund: Refund }>(
-    `select private.refund_of(jsonb_populate_record(null::public.bookings, $1::jsonb), $2, $3) as refund`,
+    `select private.calculate_refund(jsonb_populate_record(null::public.bookings, $1::jsonb), $2, $3) as refund`,
     [
       JSON.stringify({
         policy,

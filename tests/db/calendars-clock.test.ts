@@ -32,7 +32,7 @@ beforeAll(async () => {
   process.env.CALENDAR_REFRESH_SECRET = secret;
   process.env.CALENDAR_ALLOW_LOOPBACK = "1";
   post = (await import("../../app/api/calendars/refresh/route")).POST;
-  await backend.sql("select private.set_calendar_secret($1)", [secret]);
+  await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
   server = createServer((request, response) => {
     marks.push(request.headers["if-none-match"]);
     if (fails) response.writeHead(500).end();

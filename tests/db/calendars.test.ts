@@ -21,7 +21,7 @@ beforeAll(async () => {
   rival = await clientOf(backend, await makeUser(backend, "host"));
   guest = await clientOf(backend, await makeUser(backend));
   nobody = await clientOf(backend);
-  await backend.sql("select private.set_calendar_secret($1)", [secret]);
+  await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
 });
 beforeEach(async () => {
   venueId = await makeVenue(backend, { hostId, instant: true, timeZone: "UTC" });

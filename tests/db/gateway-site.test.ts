@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-// The launcher of `npm start`, in a project whose Next only writes down how it was called: what is
-// tried here is when a build is made, what it is told, and how everything ends.
+// The launcher of `npm start`, in a project whose Next and whose server only write down how they were
+// called: what is tried here is when a build is made, what it is told, and how everything ends.
 
 const root = resolve(import.meta.dirname, "../..");
 const project = mkdtempSync(join(tmpdir(), "mahfil-site-"));
@@ -24,21 +24,26 @@ const running = new Set<ChildProcess>();
 let sitePort = 0;
 let backendPort = 0;
 
-const nextStandIn = `
-const fs = require("node:fs");
-const [mode, ...rest] = process.argv.slice(2);
-const { NEXT_PUBLIC_SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = process.env;
+const writeCall = `
+import fs from "node:fs";
+import { createServer } from "node:http";
+const args = process.argv.slice(2);
+const { NEXT_PUBLIC_SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key, PORT: port } = process.env;
 const quiet = [process.env.DO_NOT_TRACK, process.env.LITE_TELEMETRY, process.env.NEXT_TELEMETRY_DISABLED].join("");
-fs.appendFileSync(${JSON.stringify(calls)}, [mode, ...rest, url, key, process.env.NEXT_PUBLIC_SITE_URL, quiet].join(" ") + "\\n");
-if (mode === "build") {
-  if (fs.existsSync("break-build")) process.exit(3);
-  fs.mkdirSync(".next", { recursive: true });
-  fs.writeFileSync(".next/BUILD_ID", "x");
-} else {
-  const server = require("node:http").createServer((q, r) => (q.url === "/crash" ? process.exit(7) : r.end("site")));
-  server.listen(Number(rest.at(-1)), "localhost");
-  process.on("SIGTERM", () => { fs.appendFileSync(${JSON.stringify(calls)}, "stopped\\n"); process.exit(0); });
-}`;
+const write = (name) =>
+  fs.appendFileSync(${JSON.stringify(calls)}, [name, ...args, url, key, process.env.NEXT_PUBLIC_SITE_URL, quiet].join(" ") + "\\n");
+`;
+
+const nextStandIn = `${writeCall}
+write("next");
+if (fs.existsSync("break-build")) process.exit(3);
+fs.mkdirSync(".next", { recursive: true });
+fs.writeFileSync(".next/BUILD_ID", "x");`;
+
+const serverStandIn = `${writeCall}
+write("server");
+createServer((q, r) => (q.url === "/crash" ? process.exit(7) : r.end("site"))).listen(Number(port), "localhost");
+process.on("SIGTERM", () => { fs.appendFileSync(${JSON.stringify(calls)}, "stopped\\n"); process.exit(0); });`;
 
 function freePort(): Promise<number> {
   return new Promise((done) => {
@@ -58,7 +63,7 @@ beforeAll(async () => {
   // All of the database that the launcher itself speaks to.
   writeFileSync(
     join(project, "supabase/migrations/20260101000000_clock.sql"),
-    `create schema private; create function private.set_calendar_secret(p_secret text) returns void
+    `create schema private; create function private.set_calendar_refresh_secret(p_secret text) returns void
       language sql as 'select null::void'`,
   );
   mkdirSync(join(project, "app"));
@@ -69,7 +74,9 @@ beforeAll(async () => {
   }
   writeFileSync(join(project, "node_modules/next/dist/bin/next"), nextStandIn);
   writeFileSync(join(project, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(project, "node_modules/next/package.json"), '{ "type": "commonjs" }');
+  writeFileSync(join(project, "node_modules/next/package.json"), '{ "type": "module" }');
+  mkdirSync(join(project, "lib/server"), { recursive: true });
+  writeFileSync(join(project, "lib/server/main.ts"), serverStandIn);
   writeFileSync(join(project, "app/page.tsx"), "one");
   [sitePort, backendPort] = [await freePort(), await freePort()];
 });
@@ -127,7 +134,7 @@ async function startAndStop(env: Record<string, string> = {}) {
   await serving(run);
   run.child.kill("SIGTERM");
   expect(await run.ended).toBe(0);
-  return { built: history().some((line) => line.startsWith("build ")), text: run.text() };
+  return { built: history().some((line) => line.startsWith("next build ")), text: run.text() };
 }
 
 test("the first start builds against the backend, serves, and says where", async () => {
@@ -135,7 +142,7 @@ test("the first start builds against the backend, serves, and says where", async
   await serving(run);
   const backend = `http://127.0.0.1:${backendPort}`;
   const told = `${backend} sb_publishable_mahfil_local http://localhost:${sitePort} 101`;
-  expect(history()).toEqual([`build ${told}`, `start -H localhost -p ${sitePort} ${told}`]);
+  expect(history()).toEqual([`next build ${told}`, `server --hostname localhost ${told}`]);
   for (const words of [
     `http://localhost:${sitePort}`,
     `${backend}/inbox`,
@@ -169,7 +176,7 @@ test("a hosted project needs no backend", async () => {
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
   };
   const { text } = await startAndStop(hosted);
-  expect(history()[0]).toContain("build https://x.supabase.co sb_publishable_x");
+  expect(history()[0]).toContain("next build https://x.supabase.co sb_publishable_x");
   expect(text).not.toContain("Inbox");
   const half = launch("start.ts", [], { NEXT_PUBLIC_SUPABASE_URL: "https://x.supabase.co" });
   expect(await half.ended).toBe(1);
@@ -179,7 +186,7 @@ test("a hosted project needs no backend", async () => {
 test("development neither builds nor needs a build", async () => {
   const run = launch("start.ts", ["--dev"]);
   await serving(run);
-  expect(history()[0]).toMatch(/^dev -H localhost/);
+  expect(history()[0]).toMatch(/^server --hostname localhost --dev /);
   run.child.kill("SIGTERM");
   expect(await run.ended).toBe(0);
 });

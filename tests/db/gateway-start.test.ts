@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startBackend } from "../../supabase/local/backend.ts";
+import { StartError } from "../../supabase/local/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(join(tmpdir(), "mahfil-start-"));
@@ -155,6 +156,32 @@ describe("a start that cannot succeed says why in one line", () => {
     );
     expect(versions).toHaveLength(2);
     await backend.stop();
+  });
+});
+
+describe("a database of migrations that the project no longer has", () => {
+  test("is left as it is and answered with the command that makes it anew", async () => {
+    const options = { port: 0, dataDir: newFolder(), seed: false };
+    const migrationsDir = newFolder();
+    mkdirSync(migrationsDir);
+    writeFileSync(
+      join(migrationsDir, "20261120000100_foundation.sql"),
+      "create table public.venues (id int); insert into public.venues values (7);",
+    );
+    await (await startBackend({ ...options, migrationsDir })).stop();
+
+    const refused = await startBackend(options).catch((error: Error) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(refused).toMatchObject({ message: expect.stringContaining("`npm run db:reset`") });
+    const run = await serve({ LOCAL_DATA_DIR: options.dataDir });
+    expect(await refusal(run)).toContain("`npm run db:reset`");
+
+    const kept = await startBackend({ ...options, migrationsDir });
+    expect(await kept.sql("select id from public.venues")).toEqual([{ id: 7 }]);
+    await kept.stop();
+    const fresh = await startBackend({ ...options, empty: true });
+    expect(await fresh.sql("select count(*)::int as n from public.venues")).toEqual([{ n: 0 }]);
+    await fresh.stop();
   });
 });
 

@@ -70,8 +70,7 @@ describe("the ground", () => {
     const rows = await backend.sql<{ version: string; name: string; n: number }>(
       "select version, name, cardinality(statements) as n from supabase_migrations.schema_migrations order by 1",
     );
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows[0]).toMatchObject({ version: "20261120000100", name: "foundation" });
+    expect(rows.map(({ name }) => name).slice(0, 2)).toEqual(["baseline", "reference_data"]);
     expect(rows.every((row) => row.n > 0)).toBe(true);
   });
 

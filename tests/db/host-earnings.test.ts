@@ -166,7 +166,7 @@ async function earnings(year: number | null, venueId: string | null): Promise<Ea
   const { row, error } = await attempt<{ earnings: Earnings }>(
     backend,
     hostId,
-    "select public.host_earnings($1, $2) as earnings",
+    "select public.get_host_earnings($1, $2) as earnings",
     [year, venueId],
   );
   if (!row) throw new Error(error ?? "no earnings");
@@ -253,7 +253,7 @@ describe("a host's earnings", () => {
         const { row } = await attempt<{ net: string }>(
           backend,
           hostId,
-          "select coalesce(sum(net_minor), 0)::text as net from public.host_statements(p_limit => 1000)",
+          "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 1000)",
         );
         const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
         expect(BigInt(row?.net ?? -1)).toBe(total);
@@ -280,7 +280,7 @@ describe("a host's earnings", () => {
       const { row } = await attempt<{ earnings: Earnings }>(
         backend,
         other,
-        "select public.host_earnings(null, $1) as earnings",
+        "select public.get_host_earnings(null, $1) as earnings",
         [venueId],
       );
       expect(row?.earnings).toMatchObject({ months: [], totals: [], years: [] });
@@ -288,7 +288,7 @@ describe("a host's earnings", () => {
     const own = await earnings(null, place?.venueId ?? null);
     // Two hours at 1.01 and five per cent of it; the fee is not the host's.
     expect(own.months).toMatchObject([{ gross_minor: 212, fee_minor: 10, net_minor: 202 }]);
-    const late = await attempt(backend, hostId, "select public.host_earnings(1999)");
+    const late = await attempt(backend, hostId, "select public.get_host_earnings(1999)");
     expect(late.error).toBe("invalid_input");
   });
 });

@@ -93,13 +93,11 @@ describe("with a time, search and booking agree", () => {
       const filters = JSON.stringify({ start, end });
       const without = async (few: boolean) => {
         const [row] = await backend.sql<{ where: string }>(
-          `select array_to_string(private.search_free(f, $2), ' and ') as where
-           from (select private.judged(private.search_filters($1::jsonb)) as f) x`,
+          `select array_to_string(search.availability_conditions(f, $2), ' and ') as where
+           from (select search.prepare_filters(search.parse_filters($1::jsonb)) as f) x`,
           [filters, few],
         );
-        return backend.sql(
-          `select s.venue_id from private.venue_search s where ${row?.where} order by 1`,
-        );
+        return backend.sql(`select s.venue_id from search.venues s where ${row?.where} order by 1`);
       };
       expect(await without(true)).toEqual(await without(false));
     }
@@ -115,7 +113,7 @@ describe("pages", () => {
   test("by price without a time are in the order of comparable prices", async () => {
     const items = await everyPage({}, "price");
     const rows = await backend.sql<{ venue_id: string }>(
-      "select venue_id from private.venue_search order by price_rank desc, venue_id",
+      "select venue_id from search.venues order by price_rank desc, venue_id",
     );
     expect(items.map((item) => item.id)).toEqual(rows.map((row) => row.venue_id));
   });

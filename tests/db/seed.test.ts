@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Backend, startBackend } from "../../supabase/local/backend.ts";
 import { demoAccounts, demoPassword } from "../../supabase/local/settings.ts";
+import { cities } from "../../supabase/seed/data/cities.ts";
 
 let backend: Backend;
 let again: Backend;
@@ -40,6 +41,12 @@ describe("the demo data", () => {
         "public.venues v where not exists (select from public.cities c where c.name = v.city)",
       ),
     ).toBe(0);
+  });
+
+  it("places its venues in cities as the reference data has them", async () => {
+    const known = await rows(`select slug, name, country, time_zone as "timeZone", currency
+      from public.cities order by slug`);
+    expect([...cities].sort((a, b) => a.slug.localeCompare(b.slug))).toEqual(known);
   });
 
   it("has several active venues of every type, and every pricing model", async () => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
   jar.clear();
   background.length = 0;
   await backend.sql("delete from private.verification_sends");
-  await backend.sql("delete from private.attempts");
+  await backend.sql("delete from private.rate_limit_counters");
 });
 
 const password = "correct horse";
@@ -163,9 +163,9 @@ describe("a sign-up", () => {
     const times = { free: 0, taken: 0 };
     for (const round of [1, 2, 3]) {
       times.free += await time(`clock${round}@mahfil.test`);
-      await backend.sql("delete from private.attempts");
+      await backend.sql("delete from private.rate_limit_counters");
       times.taken += await time("clock@mahfil.test");
-      await backend.sql("delete from private.attempts");
+      await backend.sql("delete from private.rate_limit_counters");
     }
     expect(Math.abs(times.free - times.taken) / 3).toBeLessThan(100);
     await finish();

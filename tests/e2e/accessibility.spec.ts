@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { asService, demo } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { at } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -120,7 +121,7 @@ for (const { locale, theme, width } of views) {
     test("open pages", async ({ page }) => {
       test.setTimeout(300_000);
       for (const path of [...open, ...(await detailPages())]) {
-        await page.goto(at(locale, path));
+        await visit(page, at(locale, path));
         await expectAccessible(page, path);
       }
     });

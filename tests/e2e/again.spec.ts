@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
-import { addDays, toInstant } from "../../lib/shared/zoned-time";
+import { toInstant } from "../../lib/shared/zoned-time";
 import { slotWithAddon } from "./support/addons";
 import { asService, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";

@@ -1,6 +1,7 @@
 import { isolate } from "@/lib/shared/isolate";
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
-import { addDays, isSkipped, todayIn } from "../../lib/shared/zoned-time";
+import { isSkipped } from "../../lib/shared/zoned-time";
 import { asStranger, newPerson } from "./support/backend";
 import { at, locales, words } from "./support/i18n";
 import { carrySession } from "./support/session";

@@ -155,6 +155,6 @@ test("a repeated submission after a lost answer makes one booking", async ({
   await page.getByRole("button", { name: say("checkout.book") }).click();
   await page.waitForURL(/\/booking\/confirmation\//);
 
-  const { data } = await guest.client.rpc("my_bookings", { p_side: "guest" });
+  const { data } = await guest.client.rpc("list_my_bookings", { p_side: "guest" });
   expect(data).toHaveLength(1);
 });

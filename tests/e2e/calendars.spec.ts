@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { addDays, todayIn, toInstant } from "../../lib/shared/zoned-time";
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
+import { toInstant } from "../../lib/shared/zoned-time";
 import { asService, newPerson } from "./support/backend";
 import { hydrated } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";

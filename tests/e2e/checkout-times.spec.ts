@@ -36,7 +36,7 @@ async function halfTaken(rival: Person) {
     const slot = await freeSlot({ instant: attempt % 2 === 0 });
     // Some places take nothing as short as that.
     const least = await keep(rival, slot, "16:00").catch(() => null);
-    const { data } = await asStranger().rpc("venue_day_availability", {
+    const { data } = await asStranger().rpc("get_venue_day_availability", {
       p_venue_id: slot.venueId,
       p_day: slot.day,
     });

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { addDays, addMonths, todayIn } from "../../lib/shared/calendar-day";
 import { formatClock, formatDay } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
-import { addDays, addMonths, isSkipped, todayIn, toInstant } from "../../lib/shared/zoned-time";
+import { isSkipped, toInstant } from "../../lib/shared/zoned-time";
 import { asStranger, newPerson } from "./support/backend";
 import { openVenue } from "./support/hosted";
 import { hydrated } from "./support/hydrated";

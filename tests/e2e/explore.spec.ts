@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { isolate } from "@/lib/shared/isolate";
 import { asStranger } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -24,7 +25,7 @@ for (const locale of locales) {
 
   test.describe(`finding a venue (${locale})`, () => {
     test("from the home page by city and number of guests", async ({ page }) => {
-      await page.goto(at(locale, "/"));
+      await visit(page, at(locale, "/"));
       await expect(
         page.getByRole("heading", { level: 1, name: say("home.hero.title") }),
       ).toBeVisible();
@@ -47,7 +48,7 @@ for (const locale of locales) {
     test("a changed filter changes results, address and chips; a chip takes it back", async ({
       page,
     }) => {
-      await page.goto(at(locale, "/explore"));
+      await visit(page, at(locale, "/explore"));
       const results = page.getByRole("region", { name: say("explore.results"), exact: true });
       await page.getByLabel(say("explore.filters.type")).selectOption("rooftop");
       await page.waitForURL((url) => url.searchParams.get("type") === "rooftop");
@@ -122,7 +123,7 @@ for (const locale of locales) {
     });
 
     test("suggestions while typing are chosen with the keys alone", async ({ page }) => {
-      await page.goto(`${at(locale, "/explore")}?guests=20`);
+      await visit(page, `${at(locale, "/explore")}?guests=20`);
       const field = page
         .getByRole("main")
         .getByRole("combobox", { name: say("explore.filters.q"), exact: true });
@@ -156,7 +157,7 @@ for (const locale of locales) {
       const sort = page.getByLabel(say("explore.sort.label"));
       const distance = sort.getByRole("option", { name: say("explore.sort.distance") });
       await expect(distance).toHaveCount(0);
-      await page.goto(`${at(locale, "/explore")}?city=luxor`);
+      await visit(page, `${at(locale, "/explore")}?city=luxor`);
       await sort.selectOption("distance");
       await page.waitForURL((url) => url.searchParams.get("sort") === "distance");
       await expect(page.getByRole("article").first()).toBeVisible();
@@ -178,7 +179,7 @@ for (const locale of locales) {
 
     test("on a telephone the filters open from below", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(at(locale, "/explore"));
+      await visit(page, at(locale, "/explore"));
       const city = page.getByLabel(say("explore.filters.city"));
       await expect(city).toBeHidden();
       await page.getByRole("button", { name: say("explore.filters.open") }).click();
@@ -208,7 +209,7 @@ for (const locale of locales) {
       for (const path of ["/", "/explore", "/explore?city=cairo&guests=99999", "/services"]) {
         test(`${path} passes axe (${colorScheme})`, async ({ page }) => {
           await page.emulateMedia({ colorScheme });
-          await page.goto(at(locale, path));
+          await visit(page, at(locale, path));
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           const { violations } = await new AxeBuilder({ page }).analyze();
           expect(violations).toEqual([]);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { asService, asStranger, newPerson } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -41,12 +42,14 @@ for (const locale of locales) {
   });
 
   test.describe(`saved venues (${locale})`, () => {
-    test("a heart asks to sign in, and is kept afterwards", async ({ page }) => {
+    test("a visitor who saves a venue signs in first, and it is saved afterwards", async ({
+      page,
+    }) => {
       const [venue] = await someVenues();
       if (!venue) throw new Error("no venue");
       const person = await newPerson("guest", "Hala");
       const path = at(locale, "/explore?city=cairo");
-      await page.goto(path);
+      await visit(page, path);
       const heart = page.getByRole("button", heartOf(venue));
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await heart.click();
@@ -60,14 +63,14 @@ for (const locale of locales) {
       await page.waitForURL((url) => url.pathname + url.search === path);
       await expect(heart).toHaveAttribute("aria-pressed", "true");
       await expect.poll(() => savedBy(person.id)).toEqual([venue.id]);
-      // Wished for once: it does not come back after it was let go.
+      // It is taken once: after it is removed it does not come back.
       await heart.click();
       await expect.poll(() => savedBy(person.id)).toEqual([]);
       await page.reload();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
     });
 
-    test("it is filled wherever the venue is shown, and let go again", async ({
+    test("a saved venue is marked wherever it is shown, and can be removed again", async ({
       page,
       signIn,
       expectedNoise,
@@ -76,27 +79,34 @@ for (const locale of locales) {
       if (!venue || !other) throw new Error("no venues");
       const person = await newPerson("guest", "Hala");
       await signIn(page, locale, person.email, person.password);
-      await page.goto(at(locale, `/venues/${venue.id}`));
+      await visit(page, at(locale, `/venues/${venue.id}`));
       const heart = page.getByRole("button", heartOf(venue));
       await heart.focus();
       await page.keyboard.press("Enter");
       await expect(heart).toHaveAttribute("aria-pressed", "true");
       await expect.poll(() => savedBy(person.id)).toEqual([venue.id]);
 
-      await page.goto(at(locale, "/explore?city=cairo"));
+      await visit(page, at(locale, "/explore?city=cairo"));
       await expect(heart).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByRole("button", heartOf(other))).toHaveAttribute(
         "aria-pressed",
         "false",
       );
-      // Two clicks at once: what was said last is what stays.
+      // Three clicks at once: the last choice stays.
+      let sent = 0;
+      page.on("response", (response) => {
+        if (response.request().method() === "POST" && response.url().endsWith("/api/favorites")) {
+          sent += 1;
+        }
+      });
       await heart.click();
       await heart.click();
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
-      await expect.poll(() => savedBy(person.id)).toEqual([]);
+      await expect.poll(() => sent).toBe(3);
+      expect(await savedBy(person.id)).toEqual([]);
 
-      // What fails is taken back, and said.
+      // A change that fails is taken back and reported.
       await page.route("**/api/favorites", (route) => route.abort());
       await heart.click();
       await expect(page.getByText(say("favorites.failed"))).toBeVisible();
@@ -104,7 +114,7 @@ for (const locale of locales) {
       expectedNoise.push(/ERR_FAILED/);
     });
 
-    test("their page: empty, with what is gone, and let go from there", async ({
+    test("the page of saved venues is empty, shows unavailable ones, and removes them", async ({
       page,
       signIn,
     }) => {
@@ -141,7 +151,11 @@ for (const locale of locales) {
       expect(await savedBy(person.id)).toEqual([first.id]);
     });
 
-    test("four stand side by side, without scripts too", async ({ page, signIn, browser }) => {
+    test("four saved venues are compared side by side, without scripts too", async ({
+      page,
+      signIn,
+      browser,
+    }) => {
       const venues = (await someVenues()).slice(0, 5);
       const person = await newPerson("guest", "Hala");
       await save(person.id, venues);
@@ -184,10 +198,10 @@ for (const locale of locales) {
       expect(violations).toEqual([]);
     });
 
-    test("the address of a venue is shared", async ({ page, context }) => {
+    test("the share button copies the address of a venue", async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       const [venue] = await someVenues();
-      await page.goto(at(locale, `/venues/${venue?.id}?guests=20`));
+      await visit(page, at(locale, `/venues/${venue?.id}?guests=20`));
       await page.getByRole("button", { name: say("favorites.share"), exact: true }).click();
       await expect(page.getByText(say("favorites.copied"))).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -196,7 +210,11 @@ for (const locale of locales) {
   });
 }
 
-test("another site cannot save in somebody's name", async ({ page, request, signIn }) => {
+test("a page of another site cannot save a venue for its visitor", async ({
+  page,
+  request,
+  signIn,
+}) => {
   const [venue] = await someVenues();
   const person = await newPerson("guest", "Hala");
   await signIn(page, "en", person.email, person.password);
@@ -206,7 +224,7 @@ test("another site cannot save in somebody's name", async ({ page, request, sign
   const ask = (headers: Record<string, string>) =>
     request.post("/api/favorites", {
       headers: { cookie, ...headers },
-      data: { venue: venue?.id, keep: true },
+      data: { venueId: venue?.id, isFavorite: true },
     });
   expect((await ask({ "sec-fetch-site": "cross-site" })).status()).toBe(403);
   expect((await ask({ origin: "https://evil.test" })).status()).toBe(403);
@@ -214,7 +232,7 @@ test("another site cannot save in somebody's name", async ({ page, request, sign
   expect((await ask({ "sec-fetch-site": "same-origin" })).status()).toBe(200);
   const bad = await request.post("/api/favorites", {
     headers: { cookie, "sec-fetch-site": "same-origin" },
-    data: { venue: "1", keep: "yes" },
+    data: { venueId: "1", isFavorite: "yes" },
   });
   expect(bad.status()).toBe(422);
 });

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { freeSlot } from "./support/slots";
 import { expect, test } from "./support/test";
@@ -30,7 +31,7 @@ for (const locale of locales) {
 
   test(`${locale}: pictures are swiped through and pinched larger`, async ({ page }) => {
     const slot = await freeSlot({ instant: true });
-    await page.goto(at(locale, `/venues/${slot.venueId}`));
+    await visit(page, at(locale, `/venues/${slot.venueId}`));
     const name = locale === "ar" ? slot.nameAr : slot.name;
     const label = say("venues.gallery.label", { name });
     await page.getByRole("region", { name: label }).getByRole("link").first().click();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { formatMoney } from "../../lib/shared/money";
+import { currencyName, formatMoney } from "../../lib/shared/money";
 import { toLocal } from "../../lib/shared/zoned-time";
 import { asService } from "./support/backend";
 import { busyHost } from "./support/hosted";
@@ -144,7 +144,9 @@ for (const locale of locales) {
     await signIn(page, locale, host.email);
     await page.goto(at(locale, `/host/earnings?year=${year}`));
     await expect(
-      page.getByRole("img", { name: say("payouts.chart", { year, currency: "EGP" }) }),
+      page.getByRole("img", {
+        name: say("payouts.chart", { year, currency: currencyName("EGP", locale) }),
+      }),
     ).toBeVisible();
     const bars = await page
       .locator("[data-testid=chart-EGP] [data-month]")

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
-import { addDays, todayIn, toInstant } from "../../lib/shared/zoned-time";
+import { toInstant } from "../../lib/shared/zoned-time";
 import { asService, newPerson } from "./support/backend";
 import { hydrated } from "./support/hydrated";
 import { at, locales, type TestLocale, words } from "./support/i18n";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asStranger, demoPassword, freshEmail, newPerson } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -81,7 +82,7 @@ for (const locale of locales) {
     test("one place may not fill the newsletter's list", async ({ browser }) => {
       const ip = somewhere();
       for (let attempt = 1; attempt <= 10; attempt++) {
-        const { data } = await asStranger().rpc("take_attempt", {
+        const { data } = await asStranger().rpc("consume_rate_limit", {
           p_kind: "newsletter",
           p_subject: freshEmail("letter"),
           p_ip: ip,
@@ -90,7 +91,7 @@ for (const locale of locales) {
       }
       const context = await browser.newContext(from(ip));
       const page = await context.newPage();
-      await page.goto(at(locale, "/"));
+      await visit(page, at(locale, "/"));
       const footer = page.getByRole("contentinfo");
       await footer.getByLabel(t("footer.newsletter.label")).fill(freshEmail("letter"));
       await footer.getByRole("button", { name: t("footer.newsletter.submit") }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
-import { addDays, todayIn } from "../../lib/shared/zoned-time";
 import { asPerson, demo, freshEmail, newPerson } from "./support/backend";
 import { at, locales, type TestLocale, words } from "./support/i18n";
 import { photoFiles } from "./support/photos";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPerson } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -49,7 +50,7 @@ test("a tab learns of a sign-in and of a sign-out in another one within a second
   const person = await newPerson("guest", "Salma");
   const other = await context.newPage();
   await watch(other);
-  await other.goto("/help");
+  await visit(other, "/help");
   const loaded: string[] = [];
   other.on("request", (request) => loaded.push(request.url()));
   await expect(
@@ -100,10 +101,10 @@ test("tabs follow a change of language on their own page, but never lose typed w
   page,
   context,
 }) => {
-  await page.goto("/help");
+  await visit(page, "/help");
   const idle = await context.newPage();
   await watch(idle);
-  await idle.goto("/explore?q=garden");
+  await visit(idle, "/explore?q=garden");
   const typing = await context.newPage();
   await typing.goto("/signup");
   await typing.getByRole("main").getByRole("textbox").first().fill("Half a name");
@@ -132,7 +133,7 @@ test("a stranger's public page loads nothing of the backend's client", async ({ 
     const text = await response.text().catch(() => "");
     if (text.includes("grant_type=refresh_token")) scripts.push(response.url());
   });
-  await page.goto("/help");
+  await visit(page, "/help");
   await expect(page.getByRole("banner")).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);

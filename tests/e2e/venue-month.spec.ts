@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { monthStart } from "../../lib/availability/rules/month";
+import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
-import { todayIn } from "../../lib/shared/zoned-time";
 import { asStranger } from "./support/backend";
-import { hydrated } from "./support/hydrated";
+import { hydrated, visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { freeSlot } from "./support/slots";
 import { expect, test } from "./support/test";
@@ -20,14 +20,14 @@ for (const locale of locales) {
     }) => {
       await page.setViewportSize(size);
       const slot = await freeSlot({ instant: true });
-      await page.goto(at(locale, `/venues/${slot.venueId}`));
+      await visit(page, at(locale, `/venues/${slot.venueId}`));
       await page.getByRole("button", { name: say("venues.calendar.show") }).click();
       const next = monthStart(todayIn("Africa/Cairo"), 1);
       await page.getByRole("button", { name: say("venues.calendar.next") }).click();
       const table = page.getByRole("table", { name: formatDay(next, locale, "month") });
       await expect(table).toHaveAttribute("aria-busy", "false");
 
-      const { data } = await asStranger().rpc("venue_month_availability", {
+      const { data } = await asStranger().rpc("get_venue_month_availability", {
         p_venue_id: slot.venueId,
         p_month: next,
       });
@@ -114,7 +114,7 @@ for (const locale of locales) {
     for (const link of links) {
       const href = new URL(String(await link.getAttribute("href")), page.url());
       expect(href.searchParams.get("day")).toBe(slot.day);
-      const { data } = await asStranger().rpc("venue_day_availability", {
+      const { data } = await asStranger().rpc("get_venue_day_availability", {
         p_venue_id: href.pathname.split("/").at(-1),
         p_day: slot.day,
       });

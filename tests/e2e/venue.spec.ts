@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { asStranger } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { at, locales, words } from "./support/i18n";
 import { expect, test } from "./support/test";
 
@@ -55,7 +56,7 @@ for (const locale of locales) {
       });
       const { id } = await freeVenue(someDay());
       for (const path of ["/", "/explore", `/venues/${id}`, `/venues/${id}/reviews`]) {
-        await page.goto(at(locale, path));
+        await visit(page, at(locale, path));
         await page.waitForLoadState("networkidle");
       }
       expect(ahead).toEqual([]);
@@ -63,7 +64,7 @@ for (const locale of locales) {
 
     test("pictures open over the window and are turned by keys", async ({ page }) => {
       const venue = await freeVenue(someDay());
-      await page.goto(at(locale, `/venues/${venue.id}`));
+      await visit(page, at(locale, `/venues/${venue.id}`));
       const gallery = page.getByRole("region", {
         name: say("venues.gallery.label", { name: locale === "ar" ? venue.name_ar : venue.name }),
       });
@@ -102,7 +103,7 @@ for (const locale of locales) {
 
     test("booking without a day says what is missing", async ({ page }) => {
       const venue = await freeVenue(someDay());
-      await page.goto(at(locale, `/venues/${venue.id}`));
+      await visit(page, at(locale, `/venues/${venue.id}`));
       const panel = page.getByRole("form", { name: say("venues.panel.title") });
       await panel.getByRole("button", { name: say("venues.panel.book"), exact: true }).click();
       await expect(panel.getByText(say("venues.panel.missing"))).toBeVisible();
@@ -112,7 +113,7 @@ for (const locale of locales) {
     test("on a telephone the panel opens from the bar at the bottom", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const venue = await freeVenue(someDay());
-      await page.goto(at(locale, `/venues/${venue.id}`));
+      await visit(page, at(locale, `/venues/${venue.id}`));
       const guests = page.getByLabel(say("venues.panel.guests"));
       await expect(guests).toBeHidden();
       await page.getByRole("button", { name: say("venues.panel.book"), exact: true }).click();
@@ -126,7 +127,7 @@ for (const locale of locales) {
       test(`passes axe (${colorScheme})`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         const venue = await freeVenue(someDay());
-        await page.goto(at(locale, `/venues/${venue.id}`));
+        await visit(page, at(locale, `/venues/${venue.id}`));
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations).toEqual([]);

@@ -1,19 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { Hearts } from "@/components/favorites/hearts";
+import { FavoriteNotices } from "@/components/favorites/favorite-notices";
 import { SiteShell } from "@/components/layout/site-shell";
 
 export default async function SiteLayout({ children }: LayoutProps<"/[locale]">) {
   const t = await getTranslations("favorites");
-  const words = {
-    saved: t("saved"),
-    removed: t("removed"),
-    failed: t("failed"),
-    copied: t("copied"),
-  };
+  const messages = { saved: t("saved"), removed: t("removed"), failed: t("failed") };
   return (
     <SiteShell>
       {children}
-      <Hearts words={words} />
+      <FavoriteNotices messages={messages} />
     </SiteShell>
   );
 }

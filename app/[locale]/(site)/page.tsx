@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
@@ -94,7 +95,7 @@ export default async function HomePage() {
           <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {featured.map((venue) => (
               <li key={venue.id}>
-                <VenueCard venue={venue} />
+                <VenueCard venue={venue} action={<VenueFavorite venue={venue} />} />
               </li>
             ))}
           </ul>

@@ -1,22 +1,22 @@
 import type { NextRequest } from "next/server";
-import { keepVenue } from "@/lib/favorites/keep";
-import { listSavedIds } from "@/lib/favorites/queries";
+import { listFavoriteIds } from "@/lib/favorites/queries";
+import { setFavorite } from "@/lib/favorites/set-favorite";
 import { isCrossSite } from "@/lib/shared/cross-site";
 import { isUuid } from "@/lib/shared/uuid";
-import { answer, refuse } from "../answer";
+import { errorResponse, resultResponse } from "../responses";
 
-/** What the reader has saved, for pages that are the same for everybody: `{ ids }`, null signed out. */
+/** Answers `{ ids }`, the caller's favourites, for pages that are cached for everybody; null signed out. */
 export async function GET() {
-  return answer({ ok: true, data: { ids: await listSavedIds() } });
+  return resultResponse({ ok: true, data: { ids: await listFavoriteIds() } });
 }
 
-/** `{ venue, keep }` saves a venue or lets it go. */
+/** Takes `{ venueId, isFavorite }` and adds the venue to the caller's favourites or removes it. */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new Response(null, { status: 403 });
   const body: unknown = await request.json().catch(() => null);
-  const { venue, keep } = (body ?? {}) as { venue?: unknown; keep?: unknown };
-  if (typeof venue !== "string" || !isUuid(venue) || typeof keep !== "boolean") {
-    return refuse("invalid_input");
+  const { venueId, isFavorite } = (body ?? {}) as { venueId?: unknown; isFavorite?: unknown };
+  if (typeof venueId !== "string" || !isUuid(venueId) || typeof isFavorite !== "boolean") {
+    return errorResponse("invalid_input");
   }
-  return answer(await keepVenue(venue, keep));
+  return resultResponse(await setFavorite(venueId, isFavorite));
 }

@@ -4,7 +4,7 @@ import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { errorCodeOf } from "@/lib/errors";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
-import { refuse } from "../answer";
+import { errorResponse } from "../responses";
 
 type File = { name: string; header: Cell[]; pages: AsyncGenerator<Cell[][]> };
 
@@ -14,8 +14,8 @@ export async function hostDownload(
   make: (locale: Locale) => Promise<File>,
 ): Promise<Response> {
   const user = await getCurrentUser();
-  if (!user) return refuse("not_signed_in");
-  if (user.role !== "host") return refuse("forbidden");
+  if (!user) return errorResponse("not_signed_in");
+  if (user.role !== "host") return errorResponse("forbidden");
   const wanted = request.nextUrl.searchParams.get("locale");
   try {
     const { name, header, pages } = await make(
@@ -25,6 +25,6 @@ export async function hostDownload(
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === "unexpected") console.error("the file was not made", error);
-    return refuse(code);
+    return errorResponse(code);
   }
 }

@@ -1,11 +1,10 @@
 import type { NextRequest } from "next/server";
-import { hasLocale } from "next-intl";
 import { localizePath } from "@/lib/i18n/paths";
-import { routing } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { type Suggestion, suggest } from "@/lib/venues/search/queries";
-import { exploreHref, readExplore } from "@/lib/venues/search/search-params";
-import { answer } from "../answer";
+import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
+import { requestLocale } from "../request-locale";
+import { resultResponse } from "../responses";
 
 const pathOf = ({ kind, value }: Suggestion) =>
   kind === "venue" ? `/venues/${value}` : exploreHref({ [kind]: value });
@@ -13,13 +12,12 @@ const pathOf = ({ kind, value }: Suggestion) =>
 /** What a few typed letters may mean, in the reader's language: `?q=cai&locale=ar`. */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
-  const wanted = query.get("locale");
-  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
-  const { q } = readExplore({ q: query.get("q") ?? "" });
-  if (!q) return answer({ ok: true, data: [] });
+  const locale = requestLocale(query);
+  const { q } = readExploreParams({ q: query.get("q") ?? "" });
+  if (!q) return resultResponse({ ok: true, data: [] });
   const found = await suggest(q);
-  if (!found.ok) return answer(found);
-  return answer({
+  if (!found.ok) return resultResponse(found);
+  return resultResponse({
     ok: true,
     data: found.data.map((suggestion) => ({
       kind: suggestion.kind,

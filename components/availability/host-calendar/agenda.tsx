@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { calendarHref } from "@/lib/availability/rules/view";
+import { calendarHref } from "@/lib/availability/rules/calendar-view";
 import type { CalendarDay, CalendarVenue } from "@/lib/availability/types";
 import { formatDay } from "@/lib/shared/format-time";
 import { CalendarEntry } from "./calendar-entry";

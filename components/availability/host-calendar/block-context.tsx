@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Cell } from "@/lib/availability/rules/placing";
+import type { Cell } from "@/lib/availability/rules/calendar-grid";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { BlockForm } from "./block-form";
 

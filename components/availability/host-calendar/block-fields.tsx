@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -9,7 +9,8 @@ import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
-import { addMonths, isDay } from "@/lib/shared/zoned-time";
+import { addMonths, isDay } from "@/lib/shared/calendar-day";
+import { timeZoneName } from "@/lib/shared/format-time";
 import { DayInput } from "./day-input";
 import { TimeSelect } from "./time-select";
 
@@ -17,6 +18,7 @@ import { TimeSelect } from "./time-select";
 export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const t = useTranslations("hostCalendar.block");
   const fieldErrorText = useFieldErrorText("hostCalendar");
+  const locale = useLocale();
   const { register, watch, setValue, formState } = useFormContext<BlockForm>();
   const errors = formState.errors;
   const [venueId, wholeDays, repeat, fromDay] = watch([
@@ -34,7 +36,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
         label={t("venue")}
         htmlFor="block-venue"
         required
-        hint={venue && t("zone", { zone: venue.timeZone })}
+        hint={venue && t("zone", { zone: timeZoneName(venue.timeZone, locale) })}
         error={venueError}
       >
         <Select

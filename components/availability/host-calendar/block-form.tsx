@@ -11,10 +11,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { blockTimeAction } from "@/lib/availability/host-actions";
-import type { Cell } from "@/lib/availability/rules/placing";
+import type { Cell } from "@/lib/availability/rules/calendar-grid";
 import { type BlockForm as BlockValues, blockSchema } from "@/lib/availability/schemas";
 import type { BlockAnswer, CalendarVenue } from "@/lib/availability/types";
-import { addDays } from "@/lib/shared/zoned-time";
+import { addDays } from "@/lib/shared/calendar-day";
 import { BlockFields } from "./block-fields";
 import { BlockOutcome } from "./block-outcome";
 

@@ -3,13 +3,17 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
-import { calendarHref, neighbour, type View } from "@/lib/availability/rules/view";
+import {
+  adjacentDay,
+  type CalendarView,
+  calendarHref,
+} from "@/lib/availability/rules/calendar-view";
+import { addDays } from "@/lib/shared/calendar-day";
 import { formatDay, formatSpan } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
-import { addDays } from "@/lib/shared/zoned-time";
 
 /** What the view shows in words: September 2027; 4 – 10 Sep 2027; Sunday, 5 September 2027. */
-export function viewTitle(view: View, locale: Locale): string {
+export function viewTitle(view: CalendarView, locale: Locale): string {
   if (view.view === "month") return formatDay(view.day, locale, "month");
   if (view.view === "day") return formatDay(view.day, locale, "longDate");
   const noon = (day: string) => `${day}T12:00:00Z`;
@@ -22,7 +26,7 @@ export function CalendarBar({
   venueId,
   today,
 }: {
-  view: View;
+  view: CalendarView;
   venueId: string | null;
   today: string;
 }) {
@@ -35,7 +39,7 @@ export function CalendarBar({
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Link
-          href={calendarHref(view.view, neighbour(view, -1), venueId)}
+          href={calendarHref(view.view, adjacentDay(view, -1), venueId)}
           aria-label={t(`previous.${view.view}`)}
           className={arrow}
           prefetch={false}
@@ -43,7 +47,7 @@ export function CalendarBar({
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
         <Link
-          href={calendarHref(view.view, neighbour(view, 1), venueId)}
+          href={calendarHref(view.view, adjacentDay(view, 1), venueId)}
           aria-label={t(`next.${view.view}`)}
           className={arrow}
           prefetch={false}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { partOn } from "@/lib/availability/rules/placing";
+import { partOnDay } from "@/lib/availability/rules/calendar-grid";
 import type { CalendarItem, TakenItem } from "@/lib/availability/types";
 import { formatClock } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -31,7 +31,7 @@ export function useItemWords(): (item: CalendarItem, day: string, timeZone: stri
     const [start, end] = item.bufferOnly
       ? [item.occupiedFrom, item.occupiedTo]
       : [item.startsAt, item.endsAt];
-    const { from, to } = partOn(day, start, end, timeZone);
+    const { from, to } = partOnDay(day, start, end, timeZone);
     const time = span(from, to);
     const isBrief = from && to && time !== t("allDay");
     return { time, brief: isBrief ? formatClock(from, locale) : time };

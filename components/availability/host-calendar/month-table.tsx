@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { dayCell } from "@/lib/availability/rules/placing";
-import { calendarHref } from "@/lib/availability/rules/view";
+import { dayCell } from "@/lib/availability/rules/calendar-grid";
+import { calendarHref } from "@/lib/availability/rules/calendar-view";
 import type { CalendarDay, CalendarVenue } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDay, weekdays } from "@/lib/shared/format-time";

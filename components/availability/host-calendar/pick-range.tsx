@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type Cell, cellsBetween } from "@/lib/availability/rules/placing";
+import { type Cell, cellsBetween } from "@/lib/availability/rules/calendar-grid";
+import { addDays } from "@/lib/shared/calendar-day";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
-import { addDays } from "@/lib/shared/zoned-time";
 import { useOpenBlockForm } from "./block-context";
 
 type Picked = { anchor: number; head: number };

@@ -3,7 +3,7 @@
 import { useLocale } from "next-intl";
 import type { SelectHTMLAttributes } from "react";
 import { Select } from "@/components/ui/input";
-import { halfHours } from "@/lib/availability/rules/opening-hours";
+import { halfHours } from "@/lib/shared/clock-time";
 import { formatClock } from "@/lib/shared/format-time";
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "children"> & { value: string };

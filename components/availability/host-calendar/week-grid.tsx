@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { halfHourCells, spanOn } from "@/lib/availability/rules/placing";
+import { halfHourCells, minutesOnDay } from "@/lib/availability/rules/calendar-grid";
 import type { CalendarDay, CalendarVenue, HostCalendar, TakenItem } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
@@ -90,7 +90,7 @@ function DayColumn({ day, open, venue, isFirst }: ColumnProps) {
   const locale = useLocale();
   const name = formatDay(day.day, locale, "longDate");
   const hours = open
-    .map(({ start, end }) => spanOn(day.day, start, end, venue.timeZone))
+    .map(({ start, end }) => minutesOnDay(day.day, start, end, venue.timeZone))
     .filter((span) => span !== null);
   const isOpen = (half: number) =>
     hours.some(({ from, to }) => from <= half * 30 && to >= half * 30 + 30);
@@ -132,7 +132,7 @@ function DayColumn({ day, open, venue, isFirst }: ColumnProps) {
 /** A thing at its time, and the buffers around it. */
 function Placed({ item, day, venue }: { item: TakenItem; day: string; venue: CalendarVenue }) {
   const on = (start: string, end: string) =>
-    start < end ? spanOn(day, start, end, venue.timeZone) : null;
+    start < end ? minutesOnDay(day, start, end, venue.timeZone) : null;
   const span = on(item.startsAt, item.endsAt);
   const buffers = [on(item.occupiedFrom, item.startsAt), on(item.endsAt, item.occupiedTo)];
   return (

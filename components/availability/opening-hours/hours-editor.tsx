@@ -6,14 +6,11 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/input";
-import {
-  halfHours,
-  overlappingPeriods,
-  passesMidnight,
-} from "@/lib/availability/rules/opening-hours";
+import { overlappingPeriods, passesMidnight } from "@/lib/availability/rules/opening-hours";
+import type { OpeningHours } from "@/lib/availability/types";
+import { halfHours } from "@/lib/shared/clock-time";
 import { formatClock, weekdays } from "@/lib/shared/format-time";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import type { OpeningHours } from "@/lib/venues/types";
 
 const MOST_PER_DAY = 3;
 const usual = { opens: "09:00", closes: "23:00" };

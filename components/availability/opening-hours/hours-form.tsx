@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { saveHoursAction } from "@/lib/availability/host-actions";
 import { hoursSchema } from "@/lib/availability/schemas";
 import type { CalendarVenue, VenueHours } from "@/lib/availability/types";
+import { timeZoneName } from "@/lib/shared/format-time";
 import { BufferSelect } from "./buffer-select";
 import { HoursEditor } from "./hours-editor";
 import { OutsideDialog, useOutside } from "./outside-dialog";
@@ -21,6 +22,7 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
   const t = useTranslations("hostCalendar.editor");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText("hostCalendar");
+  const locale = useLocale();
   const router = useRouter();
   const outside = useOutside();
   const { form, submit, problem, pending } = useActionForm({
@@ -48,7 +50,10 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-8">
-        <FieldGroup title={t("weekly")} hint={t("weeklyHint", { zone: venue.timeZone })}>
+        <FieldGroup
+          title={t("weekly")}
+          hint={t("weeklyHint", { zone: timeZoneName(venue.timeZone, locale) })}
+        >
           <HoursEditor />
           {overlap && (
             <p role="alert" className="font-medium text-danger text-sm">

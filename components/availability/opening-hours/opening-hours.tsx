@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { OpeningHours as Hours } from "@/lib/availability/types";
 import { formatClock, formatDay, weekdays } from "@/lib/shared/format-time";
-import type { OpeningHours as Hours, OpeningException } from "@/lib/venues/types";
+import type { OpeningException } from "@/lib/venues/types";
 import { TodayMark } from "../today-mark";
 
 /** The week from Saturday by the venue's clock, and the dates that differ. */

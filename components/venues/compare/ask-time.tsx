@@ -5,9 +5,8 @@ import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { localizePath } from "@/lib/i18n/paths";
-import type { OneTime } from "@/lib/quotes/one-time";
-import { isDay } from "@/lib/shared/zoned-time";
-import { timeQuery } from "@/lib/venues/search/search-params";
+import { isDay } from "@/lib/shared/calendar-day";
+import { type RequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { DayFilter } from "../search/day-filter";
 import { OneTimeForm } from "../search/one-time-form";
 
@@ -15,20 +14,20 @@ import { OneTimeForm } from "../search/one-time-form";
 export function AskTime({
   path,
   ids,
-  asked,
+  requested,
   guestsAreTooMany,
 }: {
   /** The page that answers, without the language. */
   path: string;
   ids: string[];
-  asked: OneTime;
+  requested: RequestedTime;
   guestsAreTooMany: boolean;
 }) {
   const t = useTranslations("explore.filters");
   const tAsk = useTranslations("favorites.table.ask");
   const tChips = useTranslations("explore.chips");
   const locale = useLocale();
-  const query = timeQuery(asked);
+  const query = requestedTimeQuery(requested);
   return (
     <OneTimeForm
       action={localizePath(locale, path)}
@@ -47,12 +46,12 @@ export function AskTime({
           label={t("day")}
           placeholder={t("chooseDay")}
           clearLabel={t("clearDay")}
-          day={isDay(asked.day) ? asked.day : ""}
+          day={isDay(requested.day) ? requested.day : ""}
         />
       </Field>
       {(["start", "end"] as const).map((name) => (
         <Field key={name} label={t(name)} htmlFor={`ask-${name}`}>
-          <Select id={`ask-${name}`} name={name} defaultValue={asked[name]}>
+          <Select id={`ask-${name}`} name={name} defaultValue={requested[name]}>
             <TimeOptions any={t("usual")} locale={locale} />
           </Select>
         </Field>
@@ -66,7 +65,7 @@ export function AskTime({
           min={1}
           max={100000}
           aria-invalid={guestsAreTooMany || undefined}
-          defaultValue={asked.guests}
+          defaultValue={requested.guests}
         />
       </Field>
       <div className="col-span-2 flex flex-wrap gap-2 xl:contents">

@@ -5,7 +5,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
-import { everyChoice } from "@/lib/favorites/rules/compare";
+import { mergeByFrequency } from "@/lib/favorites/rules/compare";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueDetail } from "@/lib/venues/types";
@@ -29,8 +29,8 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
   const tPanel = useTranslations("venues.panel");
   const tVenues = useTranslations("venues");
   const locale = useLocale();
-  const amenities = everyChoice(venues.map((venue) => venue.amenities));
-  const kinds = everyChoice(
+  const amenities = mergeByFrequency(venues.map((venue) => venue.amenities));
+  const kinds = mergeByFrequency(
     venues.map(({ capacityByLayout }) => capacityByLayout.map(({ layout }) => ({ slug: layout }))),
   );
   const layoutName = (name: string) =>

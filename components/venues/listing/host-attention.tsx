@@ -7,7 +7,15 @@ import type { HostVenue } from "@/lib/venues/listing/types";
 
 const MOST = 5;
 
-type Matter = { id: string; text: string; href: string; action: string; label: string };
+type Matter = {
+  id: string;
+  text: string;
+  /** What an admin wrote about it. */
+  reason?: string | null;
+  href: string;
+  action: string;
+  label: string;
+};
 
 /** What a host should look at: messages without an answer, refusals with their reason, drafts. */
 export function Attention({ venues, unanswered }: { venues: HostVenue[]; unanswered: number }) {
@@ -18,23 +26,20 @@ export function Attention({ venues, unanswered }: { venues: HostVenue[]; unanswe
   const matterOf = (venue: HostVenue): Matter | null => {
     const name = isolate(venue.untitled ? tVenues("untitled") : localized(venue.name, locale));
     const edit = `/host/venues/${venue.id}/edit`;
-    const because = (reason: string | null) => (reason ? isolate(reason) : t("attend.noReason"));
     const mend = { id: venue.id, href: edit, action: t("attend.mend") };
     if (venue.status === "rejected") {
-      const text = t("attend.rejected", { name, reason: because(venue.reason) });
-      return { ...mend, text, label: t("attend.mendNamed", { name }) };
+      const text = t("attend.rejected", { name });
+      return { ...mend, text, reason: venue.reason, label: t("attend.mendNamed", { name }) };
     }
     if (venue.status === "suspended") {
-      const text = t("attend.suspended", { name, reason: because(venue.reason) });
+      const text = t("attend.suspended", { name });
       const label = t("attend.viewNamed", { name });
-      return { ...mend, text, action: t("attend.view"), label };
+      return { ...mend, text, reason: venue.reason, action: t("attend.view"), label };
     }
     if (venue.change && "rejectedBecause" in venue.change) {
-      const text = t("attend.changeRejected", {
-        name,
-        reason: because(venue.change.rejectedBecause),
-      });
-      return { ...mend, text, label: t("attend.mendNamed", { name }) };
+      const text = t("attend.changeRejected", { name });
+      const reason = venue.change.rejectedBecause;
+      return { ...mend, text, reason, label: t("attend.mendNamed", { name }) };
     }
     if (venue.status === "draft") {
       const label = t("attend.finishNamed", { name });
@@ -80,10 +85,23 @@ export function Attention({ venues, unanswered }: { venues: HostVenue[]; unanswe
   );
 }
 
-function Row({ text, href, action, label }: Omit<Matter, "id" | "label"> & { label?: string }) {
+function Row({
+  text,
+  reason,
+  href,
+  action,
+  label,
+}: Omit<Matter, "id" | "label"> & { label?: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-      <p className="min-w-0 flex-1 basis-60 break-words">{text}</p>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="break-words">{text}</p>
+        {reason && (
+          <p dir="auto" className="match-parent text-muted whitespace-pre-line wrap-anywhere">
+            {reason}
+          </p>
+        )}
+      </div>
       <Link
         href={href}
         aria-label={label}

@@ -3,6 +3,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { Photo } from "@/components/ui/photo";
+import { Reason } from "@/components/ui/reason";
 import { localized } from "@/lib/shared/localized";
 import type { Completeness } from "@/lib/venues/listing/rules/completeness";
 import { waited } from "@/lib/venues/listing/rules/waiting";
@@ -169,10 +170,7 @@ function StatusLine({ venue }: { venue: HostVenue }) {
         <p className="text-sm text-muted">{t("pausedHint")}</p>
       )}
       {(status === "rejected" || status === "suspended") && (
-        <p className="text-sm">
-          <span className="font-medium text-danger">{t(`${status}Hint`)}</span>{" "}
-          {reason && <bdi className="break-words whitespace-pre-line">{reason}</bdi>}
-        </p>
+        <Reason label={t(`${status}Hint`)} text={reason} className="text-danger text-sm" />
       )}
       {change && "waitingSince" in change && (
         <p className="text-sm text-muted">
@@ -180,10 +178,11 @@ function StatusLine({ venue }: { venue: HostVenue }) {
         </p>
       )}
       {change && "rejectedBecause" in change && (
-        <p className="text-sm">
-          <span className="font-medium text-danger">{t("changeRejected")}</span>{" "}
-          <bdi className="break-words whitespace-pre-line">{change.rejectedBecause}</bdi>
-        </p>
+        <Reason
+          label={t("changeRejected")}
+          text={change.rejectedBecause}
+          className="text-danger text-sm"
+        />
       )}
     </>
   );

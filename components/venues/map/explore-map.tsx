@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
+import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { mapStyle } from "@/lib/venues/search/map-style";
-import { type ExploreParams, exploreHref, timeQuery } from "@/lib/venues/search/search-params";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import type { City, VenueCard } from "@/lib/venues/types";
 import { cardWords } from "../card-words";
 import { MapPanel } from "./map-panel";
@@ -27,13 +28,13 @@ export function ExploreMap({
       card,
       locale,
       tCard,
-      timeQuery(params),
+      requestedTimeQuery(params),
     );
     const label = t("mark", { name, price: price.join("") });
     return [{ id: card.id, ...card.at, label, name, place, price, href, picture, alt }];
   });
   // A place in words would hide what lies on the rest of the map.
-  const anywhere = { ...params, city: "", bbox: "", trail: [] };
+  const anywhere = { ...params, city: "", bbox: "", cursors: [] };
   return (
     <MapPanel
       venues={venues}

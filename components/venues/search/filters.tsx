@@ -1,14 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
+import { currencyName } from "@/lib/shared/money";
 import type { Amount, Facets } from "@/lib/venues/search/queries";
-import {
-  type ExploreParams,
-  exploreHref,
-  ratings,
-  seatings,
-} from "@/lib/venues/search/search-params";
-import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
+import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search/search-params";
+import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
 import { FilterFields, type Option } from "./filter-fields";
 
 export const filtersId = "filters";
@@ -95,7 +91,7 @@ export function Filters({
       ]}
       layouts={[
         ["", t("anyLayout")],
-        ...seatings.map(
+        ...layouts.map(
           (layout): Option => [layout, counted(tLayout(layout), layout, facets?.layouts)],
         ),
       ]}
@@ -134,7 +130,9 @@ export function Filters({
         price: params.day ? t("price") : t("unitPrice"),
         min: t("min"),
         max: t("max"),
-        currency: currency ? t("currency", { currency }) : t("ownCurrency"),
+        currency: currency
+          ? t("currency", { currency: currencyName(currency, locale) })
+          : t("ownCurrency"),
         amenities: t("amenities"),
         more: t("more"),
         rating: t("rating"),

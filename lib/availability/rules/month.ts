@@ -1,7 +1,8 @@
+import { addMonths, type Day } from "../../shared/calendar-day.ts";
+
 /** The first day of the month of a day, so many months later. */
-export function monthStart(day: string, months = 0): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+export function monthStart(day: Day, months = 0): Day {
+  return `${addMonths(day, months).slice(0, 7)}-01`;
 }
 
 /** The weeks of a month from Saturday to Friday; null where another month's days would stand. */

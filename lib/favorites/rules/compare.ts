@@ -1,8 +1,8 @@
 /** How many venues fit side by side. */
-const MOST_COMPARED = 4;
+const MAX_COMPARED = 4;
 
-/** The ids in an address (`?ids=a&ids=b` or `?ids=a,b`), each once, and whether there were too many. */
-export function readCompared(value: string | string[] | undefined): {
+/** Returns the ids in an address (`?ids=a&ids=b` or `?ids=a,b`), each once, and whether there were too many. */
+export function parseComparedIds(value: string | string[] | undefined): {
   ids: string[];
   tooMany: boolean;
 } {
@@ -13,11 +13,11 @@ export function readCompared(value: string | string[] | undefined): {
       .map((id) => id.trim().toLowerCase())
       .filter(Boolean),
   );
-  return { ids: [...asked].slice(0, MOST_COMPARED), tooMany: asked.size > MOST_COMPARED };
+  return { ids: [...asked].slice(0, MAX_COMPARED), tooMany: asked.size > MAX_COMPARED };
 }
 
-/** What any of the lists has, each once: what most of them have first. */
-export function everyChoice<T extends { slug: string }>(lists: T[][]): T[] {
+/** Returns the items of all lists, each once, ordered by how many of the lists have them. */
+export function mergeByFrequency<T extends { slug: string }>(lists: T[][]): T[] {
   const found = new Map<string, { item: T; count: number }>();
   for (const item of lists.flat()) {
     const known = found.get(item.slug);

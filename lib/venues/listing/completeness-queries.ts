@@ -42,9 +42,8 @@ export async function listCompleteness(hostId: string): Promise<Map<string, Comp
 export async function listUpcoming(): Promise<Map<string, Upcoming>> {
   const supabase = await createServerSupabase();
   return new Map(
-    unwrap(await supabase.rpc("upcoming_by_venue")).map(({ venue_id, confirmed, requests }) => [
-      venue_id,
-      { confirmed, requests },
-    ]),
+    unwrap(await supabase.rpc("count_upcoming_bookings_by_venue")).map(
+      ({ venue_id, confirmed, requests }) => [venue_id, { confirmed, requests }],
+    ),
   );
 }

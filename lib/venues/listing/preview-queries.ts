@@ -1,9 +1,10 @@
 import { unwrap } from "../../errors";
+import { fetchServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { type DetailRow, feePercentOf, selectDetail, toDetail } from "../detail-rows";
+import { type DetailRow, selectDetail, toDetail } from "../detail-rows";
 import { getPublicProfile } from "../queries";
 import type { PublicProfile, VenueDetail } from "../types";
 import { UNTITLED } from "./rules/listing";
@@ -85,7 +86,7 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
   if (!answer.data || !own.data) return null;
   const [row, fee, host] = await Promise.all([
     withChange(client, answer.data, waiting.data?.changes),
-    feePercentOf(client, id),
+    fetchServiceFeePercent(client, id),
     profileOf(client, hostId),
   ]);
   const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], fee);

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { minutesOf, overlappingPeriods } from "../../availability/rules/opening-hours.ts";
+import { overlappingPeriods } from "../../availability/rules/opening-hours.ts";
+import { isClockTime } from "../../shared/clock-time.ts";
 import { parseMoney } from "../../shared/money.ts";
 import { houseRuleCodes } from "../rules/house-rules.ts";
-import { policies, pricingModels } from "../types.ts";
+import { layouts, policies, pricingModels } from "../types.ts";
 import { countryCodes, currencies, parsePin } from "./rules/places.ts";
-
-/** How a room can be set up, each with its own capacity. */
-export const layouts = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
 
 export const addonPricings = ["per_booking", "per_hour", "per_person"] as const;
 
@@ -26,7 +24,7 @@ const ids = z.array(id).max(200);
 const seats = whole(0, 100_000);
 const price = z.number("amount").min(0, "amount");
 
-const clock = z.string().refine((value) => minutesOf(value) !== null, "time");
+const clock = z.string().refine(isClockTime, "time");
 
 const addon = z.object({
   id,

@@ -6,7 +6,7 @@ import type { Json } from "../../supabase/database.types";
 import { createPublicClient } from "../../supabase/public";
 import { type PricingModel, pricingModels, type VenueCard } from "../types";
 import { askOnce } from "./search-cache";
-import type { SearchFilters, SearchQuestion } from "./search-request";
+import type { SearchFilters, SearchRequest } from "./search-request";
 
 /** The total is exact unless `totalIsMore`: then more venues fit than the search counts. */
 export type SearchPage = {
@@ -121,7 +121,7 @@ export function toFacets(answer: CountsAnswer): Facets {
   return Object.fromEntries(facets.map((field) => [field, bySlug(answer[field])])) as Facets;
 }
 
-async function ask(question: SearchQuestion): Promise<SearchPage> {
+async function ask(question: SearchRequest): Promise<SearchPage> {
   const answer = await createPublicClient().rpc("search_venues", {
     p_query: question.text,
     p_filters: question.filters as Json,
@@ -133,7 +133,7 @@ async function ask(question: SearchQuestion): Promise<SearchPage> {
 }
 
 async function askFacets(text: string, filters: SearchFilters): Promise<Facets> {
-  const answer = await createPublicClient().rpc("search_facets", {
+  const answer = await createPublicClient().rpc("get_search_facets", {
     p_query: text,
     p_filters: filters as Json,
   });
@@ -141,10 +141,10 @@ async function askFacets(text: string, filters: SearchFilters): Promise<Facets> 
 }
 
 // Free times change with every booking, so nothing is remembered of a question with a day.
-const isTimeless = ({ filters }: SearchQuestion) => !filters.start;
+const isTimeless = ({ filters }: SearchRequest) => !filters.start;
 
 /** One page of public venues that fit, with the number of all that do. */
-export function searchVenues(question: SearchQuestion): Promise<Read<SearchPage>> {
+export function searchVenues(question: SearchRequest): Promise<Read<SearchPage>> {
   return readFresh(() =>
     isTimeless(question)
       ? askOnce(`page ${JSON.stringify(question)}`, () => ask(question))
@@ -153,7 +153,7 @@ export function searchVenues(question: SearchQuestion): Promise<Read<SearchPage>
 }
 
 /** How many public venues each choice beside the current ones would leave. */
-export function countChoices(question: SearchQuestion): Promise<Read<Facets>> {
+export function countChoices(question: SearchRequest): Promise<Read<Facets>> {
   const { text, filters } = question;
   return readFresh(() =>
     isTimeless(question)
@@ -167,7 +167,7 @@ export function listFeaturedVenues(limit: number): Promise<Read<VenueCard[]>> {
   return list({ text: "", filters: {}, sort: "relevance", limit, cursor: null });
 }
 
-async function list(question: SearchQuestion): Promise<Read<VenueCard[]>> {
+async function list(question: SearchRequest): Promise<Read<VenueCard[]>> {
   const page = await searchVenues(question);
   return page.ok ? { ok: true, data: page.data.cards } : page;
 }
@@ -208,7 +208,7 @@ export type Suggestion = {
 /** Places, kinds and venues that begin so; at most eight. */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
-    const answer = await createPublicClient().rpc("search_suggestions", { p_prefix: prefix });
+    const answer = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
     const found = unwrap(answer) as unknown as {
       kind: Suggestion["kind"];
       value: string;

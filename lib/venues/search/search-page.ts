@@ -11,12 +11,12 @@ import {
   toPage,
 } from "./queries";
 import { askOnce } from "./search-cache";
-import type { SearchQuestion } from "./search-request";
+import type { SearchRequest } from "./search-request";
 
 export type CountedPage = SearchPage & { facets: Facets };
 
-async function ask(question: SearchQuestion): Promise<CountedPage> {
-  const answer = await createPublicClient().rpc("search_page", {
+async function ask(question: SearchRequest): Promise<CountedPage> {
+  const answer = await createPublicClient().rpc("get_search_page", {
     p_query: question.text,
     p_filters: question.filters as Json,
     p_sort: question.sort,
@@ -31,7 +31,7 @@ async function ask(question: SearchQuestion): Promise<CountedPage> {
  * One page of public venues that fit, their number, and how many each choice beside the current
  * ones would leave: one question to the database instead of two.
  */
-export function searchWithCounts(question: SearchQuestion): Promise<Read<CountedPage>> {
+export function searchWithCounts(question: SearchRequest): Promise<Read<CountedPage>> {
   return readFresh(() =>
     // Free times change with every booking, so nothing is remembered of a question with a day.
     question.filters.start

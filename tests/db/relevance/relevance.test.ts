@@ -87,12 +87,12 @@ test.each([
     return row?.total;
   };
   const [row] = await backend.sql<{ counts: Counted }>(
-    "select public.search_facets($1, $2) as counts",
+    "select public.get_search_facets($1, $2) as counts",
     [text, JSON.stringify(filters)],
   );
   if (!row) throw new Error("no counts");
   const [both] = await backend.sql<{ page: { counts: Counted }; alone: object }>(
-    `select public.search_page($1, $2, 'price', 5) as page,
+    `select public.get_search_page($1, $2, 'price', 5) as page,
        public.search_venues($1, $2, 'price', 5) as alone`,
     [text, JSON.stringify(filters)],
   );

@@ -128,7 +128,7 @@ async function changeHours(
 ): Promise<Outcome | null> {
   const { config } = venue;
   const p_venue_id = venue.id;
-  const p_anyway = step.anyway;
+  const p_force = step.anyway;
   if (step.kind === "hours") {
     const [before, after] = step.buffers;
     const week = [0, 1, 2, 3, 4, 5, 6]
@@ -146,7 +146,7 @@ async function changeHours(
       p_hours,
       p_before: before,
       p_after: after,
-      p_anyway,
+      p_force,
     });
     return changed(step.kind, answer, venue, () => ({ ...config, week, before, after }));
   }
@@ -162,7 +162,7 @@ async function changeHours(
       p_opens: hours && timeText(hours[0]),
       p_closes: hours && timeText(hours[1]),
       p_note: "",
-      p_anyway,
+      p_force,
     });
     return changed(step.kind, answer, venue, (id) => ({
       ...config,
@@ -171,7 +171,7 @@ async function changeHours(
   }
   const exception = from(config.exceptions, step.pick);
   if (!exception) return null;
-  const answer = await host.rpc("delete_opening_exception", { p_id: exception.id, p_anyway });
+  const answer = await host.rpc("delete_opening_exception", { p_id: exception.id, p_force });
   return changed(step.kind, answer, venue, () => ({
     ...config,
     exceptions: config.exceptions.filter(({ id }) => id !== exception.id),

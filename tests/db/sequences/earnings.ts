@@ -164,7 +164,10 @@ export async function expectEarnings(world: World): Promise<string[]> {
     if (error) throw new Error(`${name}: ${error.message}`);
     return data;
   };
-  const all: { months: Month[]; totals: Total[]; years: number[] } = await ask("host_earnings", {});
+  const all: { months: Month[]; totals: Total[]; years: number[] } = await ask(
+    "get_host_earnings",
+    {},
+  );
   expect(new Map(all.months.map((row) => [key(row), told(row)]))).toEqual(months);
   for (const row of all.totals) {
     const { currency, upcoming_minor, due_minor, paid_minor } = row;
@@ -181,21 +184,23 @@ export async function expectEarnings(world: World): Promise<string[]> {
   // The parts by year and venue are the whole, and so are the statements.
   const parts = new Map<string, Sum>();
   const asked = all.years.flatMap((p_year) =>
-    venues.map(({ id }): Promise<typeof all> => ask("host_earnings", { p_year, p_venue_id: id })),
+    venues.map(
+      ({ id }): Promise<typeof all> => ask("get_host_earnings", { p_year, p_venue_id: id }),
+    ),
   );
   for (const part of await Promise.all(asked)) {
     for (const row of part.months) parts.set(key(row), told(row));
   }
   expect(parts).toEqual(months);
   const statements: (Amounts & { booking_id: string; state: string })[] = await ask(
-    "host_statements",
+    "list_host_statements",
     { p_limit: 1000 },
   );
   const line = (row: (typeof statements)[number]) =>
     `${row.gross_minor} ${row.fee_minor} ${row.net_minor} ${row.state}`;
   expect(new Map(statements.map((row) => [row.booking_id, line(row)]))).toEqual(each);
   const month: { bookings: number; guests: number; earned: { currency: string; minor: number }[] } =
-    await ask("host_month", {});
+    await ask("get_host_month_summary", {});
   expect(month).toMatchObject({ bookings: running.bookings, guests: running.guests });
   expect(new Map(month.earned.map((row) => [row.currency, BigInt(row.minor)]))).toEqual(
     running.earned,

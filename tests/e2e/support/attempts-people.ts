@@ -126,6 +126,6 @@ export const onPeople: Row[] = [
       client.from("platform_settings").update({ value: 0 }).neq("key", "").select("key"),
   ],
   ["see every user", butAdmins, rpc("admin_get_all_users")],
-  ["see the review queue", butAdmins, rpc("admin_queue")],
-  ["see the numbers", butAdmins, rpc("admin_overview")],
+  ["see the review queue", butAdmins, rpc("admin_list_review_queue")],
+  ["see the numbers", butAdmins, rpc("admin_get_overview")],
 ];

@@ -115,9 +115,9 @@ export const onPlaces: Row[] = [
   [
     "read the papers of another's booking",
     butAdmins,
-    rpc("booking_papers", (of) => ({ p_booking_id: of.booking })),
+    rpc("get_booking_documents", (of) => ({ p_booking_id: of.booking })),
   ],
-  ["remind everybody", everybody, rpc("write_reminders")],
+  ["remind everybody", everybody, rpc("create_due_reminders")],
   [
     "submit another's booking",
     butAdmins,
@@ -147,7 +147,11 @@ export const onPlaces: Row[] = [
     butAdmins,
     rpc("refund_preview", (of) => ({ p_booking_id: of.booking })),
   ],
-  ["see another's booking", butAdmins, rpc("my_booking", (of) => ({ p_booking_id: of.booking }))],
+  [
+    "see another's booking",
+    butAdmins,
+    rpc("get_my_booking", (of) => ({ p_booking_id: of.booking })),
+  ],
   [
     "review another's booking",
     everybody,
@@ -192,7 +196,7 @@ export const onPlaces: Row[] = [
   [
     "answer another's invitation",
     butAdmins,
-    rpc("answer_invitation", (of) => ({
+    rpc("respond_to_venue_invitation", (of) => ({
       p_venue_id: of.venue,
       p_service_id: of.service,
       p_answer: "accept",

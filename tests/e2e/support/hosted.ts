@@ -1,4 +1,5 @@
-import { addDays, todayIn, toInstant } from "../../../lib/shared/zoned-time";
+import { addDays, todayIn } from "../../../lib/shared/calendar-day";
+import { toInstant } from "../../../lib/shared/zoned-time";
 import { asService, newPerson } from "./backend";
 
 type Person = Awaited<ReturnType<typeof newPerson>>;

@@ -1,6 +1,6 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Waits until the page's script has taken hold of an element: before, a press does what HTML does. */
+/** Waits until React has hydrated an element: before, a press does what HTML does. */
 export async function hydrated(target: Locator): Promise<void> {
   await target.waitFor();
   await expect
@@ -8,4 +8,13 @@ export async function hydrated(target: Locator): Promise<void> {
       target.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))),
     )
     .toBe(true);
+}
+
+/**
+ * Opens a page and waits until React has hydrated it. Public pages request their scripts after the
+ * first paint, so their `load` event says nothing of them.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page.locator("body"));
 }

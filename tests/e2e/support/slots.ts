@@ -1,4 +1,5 @@
-import { addDays, todayIn, toInstant } from "../../../lib/shared/zoned-time";
+import { addDays, todayIn } from "../../../lib/shared/calendar-day";
+import { toInstant } from "../../../lib/shared/zoned-time";
 import { asStranger } from "./backend";
 
 export type FreeSlot = {

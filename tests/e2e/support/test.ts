@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { demoPassword } from "./backend";
+import { hydrated } from "./hydrated";
 import { at, type TestLocale, words } from "./i18n";
 
 type Fixtures = {
@@ -45,6 +46,7 @@ export const test = base.extend<Fixtures>({
         .getByRole("button", { name: say("auth.signIn.submit"), exact: true })
         .click();
       await page.waitForURL((url) => !url.pathname.endsWith("/signin"));
+      await hydrated(page.locator("body"));
     });
   },
 });

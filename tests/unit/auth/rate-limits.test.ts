@@ -58,7 +58,7 @@ describe("a rate limit", () => {
     receive({ "x-forwarded-for": "203.0.113.7" });
     rpc.mockResolvedValue({ data: { allowed: true }, error: null });
     await consumeRateLimit("sign_in", "amal@mahfil.test");
-    expect(rpc).toHaveBeenCalledWith("take_attempt", {
+    expect(rpc).toHaveBeenCalledWith("consume_rate_limit", {
       p_kind: "sign_in",
       p_subject: "amal@mahfil.test",
       p_ip: "203.0.113.7",

@@ -19,6 +19,8 @@ const files: Record<string, string> = {
   "lib/left.ts": 'import "./right";',
   "lib/right.ts": 'import "./left";',
   "lib/leak.ts": 'import "../supabase/local/keys";',
+  "lib/server/handler.ts": "export const handle = 1;",
+  "lib/around.ts": 'import "./server/handler";',
   "supabase/local/keys.ts": "export const secret = 1;",
   "components/ui/button.ts": 'import "../../lib/venues/queries";',
   "components/venues/card.ts": 'import "../bookings/card";',
@@ -74,6 +76,7 @@ describe("the import rules refuse a file that breaks one of them", () => {
     "availability-and-quotes-import-no-domain: components/quotes/price.ts",
     "shared-components-import-no-domain: components/i18n/link.ts",
     "lib-folders-have-no-cycles: lib/reviews",
+    "product-imports-no-server: lib/around.ts",
     "no-cycles: lib/left.ts",
   ])("%s", (violation) => {
     expect(broken).toContain(violation);

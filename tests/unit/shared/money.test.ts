@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyExponent, formatMoney, parseMoney, toMajor, withFee } from "@/lib/shared/money";
+import {
+  currencyExponent,
+  currencyName,
+  currencySymbol,
+  formatMoney,
+  parseMoney,
+  toMajor,
+  withFee,
+} from "@/lib/shared/money";
 
 const currency = fc.constantFrom("EGP", "SAR", "KWD", "BHD", "OMR", "JOD", "JPY", "IQD");
 
@@ -47,5 +55,17 @@ describe("money", () => {
     expect(formatMoney(1_234_500, "KWD", "en", { full: true })).toBe("KWD\u00a01,234.500");
     expect(formatMoney(150_000, "EGP", "ar")).toMatch(/1,500/);
     expect(formatMoney(150_000, "EGP", "ar")).toMatch(/ج\.م/);
+  });
+
+  it("on cards has no hundredths, and keeps the thousandths of large units", () => {
+    expect(formatMoney(150_050, "EGP", "en", { whole: true })).toBe("EGP\u00a01,501");
+    expect(formatMoney(29_925, "KWD", "en", { whole: true })).toBe("KWD\u00a029.925");
+  });
+
+  it("names its currency in Arabic sentences", () => {
+    expect(currencyName("AED", "ar")).toBe("درهم إماراتي");
+    expect(currencyName("AED", "en")).toBe("AED");
+    expect(currencySymbol("AED", "en")).toBe("AED");
+    expect(currencySymbol("EGP", "ar")).toMatch(/ج\.م/);
   });
 });

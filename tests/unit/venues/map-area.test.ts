@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cityOfArea, middleOf, readArea, writeArea } from "../../../lib/venues/search/map-area.ts";
-import { exploreHref, readExplore } from "../../../lib/venues/search/search-params.ts";
-import { understand } from "../../../lib/venues/search/search-request.ts";
+import { exploreHref, readExploreParams } from "../../../lib/venues/search/search-params.ts";
+import { parseSearchRequest } from "../../../lib/venues/search/search-request.ts";
 
 const cities = [
   { slug: "cairo", timeZone: "Africa/Cairo", currency: "EGP", latitude: 30.04, longitude: 31.24 },
@@ -10,7 +10,7 @@ const cities = [
 ];
 const known = { venueTypes: [], eventTypes: [], amenities: [], cities };
 const now = Date.parse("2027-04-01T09:00:00Z");
-const ask = (raw: Record<string, string>) => understand(readExplore(raw), known, now);
+const ask = (raw: Record<string, string>) => parseSearchRequest(readExploreParams(raw), known, now);
 
 describe("an area in the address", () => {
   test.each([
@@ -37,8 +37,8 @@ describe("an area in the address", () => {
 
   test("comes back as it was, in Arabic digits too", () => {
     const href = "/explore?bbox=31.1,29.9,31.4,30.2&map=1";
-    expect(exploreHref(readExplore({ bbox: "31.1,29.9,31.4,30.2", map: "1" }))).toBe(href);
-    expect(readExplore({ bbox: "٣١.١,٢٩.٩,٣١.٤,٣٠.٢" }).bbox).toBe("31.1,29.9,31.4,30.2");
+    expect(exploreHref(readExploreParams({ bbox: "31.1,29.9,31.4,30.2", map: "1" }))).toBe(href);
+    expect(readExploreParams({ bbox: "٣١.١,٢٩.٩,٣١.٤,٣٠.٢" }).bbox).toBe("31.1,29.9,31.4,30.2");
   });
 
   test("what a map shows can always be read again", () => {
@@ -61,14 +61,14 @@ describe("what an area means", () => {
   });
 
   test("the clock and the currency of the nearest city", () => {
-    const { question, notices } = ask({
+    const { request, notices } = ask({
       bbox: "55,25,55.5,25.4",
       day: "2027-05-01",
       start: "18:00",
       end: "23:00",
       max: "5000",
     });
-    expect(question.filters).toMatchObject({
+    expect(request.filters).toMatchObject({
       bbox: [55, 25, 55.5, 25.4],
       start: "2027-05-01T14:00:00.000Z",
       max_total: 500_000,
@@ -83,16 +83,16 @@ describe("what an area means", () => {
   });
 
   test("distances are meant from its middle", () => {
-    const { question } = ask({ bbox: "30,29,32,31", sort: "distance" });
-    expect(question).toMatchObject({ sort: "distance", filters: { near: [31, 30] } });
-    expect(ask({ sort: "distance" }).question.sort).toBe("relevance");
+    const { request } = ask({ bbox: "30,29,32,31", sort: "distance" });
+    expect(request).toMatchObject({ sort: "distance", filters: { near: [31, 30] } });
+    expect(ask({ sort: "distance" }).request.sort).toBe("relevance");
   });
 });
 
 test("guests are counted for the way the room is set up", () => {
-  expect(ask({ guests: "80", layout: "theatre" }).question.filters).toEqual({
+  expect(ask({ guests: "80", layout: "theatre" }).request.filters).toEqual({
     guests: 80,
     layout: "theatre",
   });
-  expect(ask({ layout: "floating" }).question.filters).toEqual({});
+  expect(ask({ layout: "floating" }).request.filters).toEqual({});
 });

@@ -3,8 +3,8 @@ import type { ActiveFilter } from "@/components/venues/search/filter-chips";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { type ExploreParams, exploreHref, seatings } from "@/lib/venues/search/search-params";
-import type { Catalogue, CatalogueItem } from "@/lib/venues/types";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
 
 export type NamedFilter = ActiveFilter & {
   /** The question without this filter. */
@@ -29,7 +29,7 @@ export async function activeFilters(
   };
   const found: NamedFilter[] = [];
   const addDrop = (name: string, drop: (from: ExploreParams) => ExploreParams) => {
-    const rest = { ...drop(params), trail: [] };
+    const rest = { ...drop(params), cursors: [] };
     found.push({ name, rest, drop, without: exploreHref(rest) });
   };
   const add = (name: string, change: Partial<ExploreParams>) =>
@@ -47,7 +47,7 @@ export async function activeFilters(
     add(t("when", when), { day: "", start: "", end: "" });
   }
   if (params.guests) add(t("guests", { count: Number(params.guests) }), { guests: "" });
-  const layout = seatings.find((known) => known === params.layout);
+  const layout = layouts.find((known) => known === params.layout);
   if (layout) add(t("layout", { name: tLayout(layout) }), { layout: "" });
   if (params.bbox) add(t("area"), { bbox: "" });
   if (params.min) add(t("min", { price: params.min }), { min: "" });

@@ -7,10 +7,10 @@ import { localeTag } from "@/lib/shared/locale-tag";
 import { searchVenues } from "@/lib/venues/search/queries";
 import { fewerWishes } from "@/lib/venues/search/rules/relaxed-filters";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
-import { understand } from "@/lib/venues/search/search-request";
+import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
 import type { NamedFilter } from "./active-filters";
-import { NearMisses } from "./near-misses";
+import { AlternativeSearches } from "./alternative-searches";
 
 const mostSuggestions = 6;
 // As many as anybody sets by hand; a search is not repeated without end for an address that was made up.
@@ -30,9 +30,9 @@ export async function NoResults({
   // Addresses of searches that find more than is counted.
   const uncounted = new Set<string>();
   const count = async (asked: ExploreParams) => {
-    const rest = { ...asked, trail: [] };
-    const { question } = understand(rest, catalogue, Date.now());
-    const page = await searchVenues({ ...question, limit: 1, cursor: null });
+    const rest = { ...asked, cursors: [] };
+    const { request } = parseSearchRequest(rest, catalogue, Date.now());
+    const page = await searchVenues({ ...request, limit: 1, cursor: null });
     if (page.ok && page.data.totalIsMore) uncounted.add(exploreHref(rest));
     return page.ok ? page.data.total : 0;
   };
@@ -46,7 +46,7 @@ export async function NoResults({
     .slice(0, mostSuggestions);
   // The filters stand as one sets them: what was set last is let go first.
   const without = (wishes: NamedFilter[]) =>
-    wishes.reduce<ExploreParams>((asked, { drop }) => drop(asked), { ...params, trail: [] });
+    wishes.reduce<ExploreParams>((asked, { drop }) => drop(asked), { ...params, cursors: [] });
   const several =
     single.length === 0
       ? await fewerWishes(tried.toReversed(), (wishes) => count(without(wishes)))
@@ -98,7 +98,7 @@ export async function NoResults({
           </ul>
         }
       />
-      <NearMisses params={params} catalogue={catalogue} />
+      <AlternativeSearches params={params} catalogue={catalogue} />
     </>
   );
 }

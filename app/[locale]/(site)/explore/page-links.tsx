@@ -21,31 +21,31 @@ export async function PageLinks({
   next: string | null;
 }) {
   const t = await getTranslations("explore.pages");
-  const { trail } = params;
-  const href = (cursors: string[]) => exploreHref({ ...params, trail: cursors });
-  if (!next && trail.length === 0) return null;
+  const { cursors } = params;
+  const href = (path: string[]) => exploreHref({ ...params, cursors: path });
+  if (!next && cursors.length === 0) return null;
   const look = buttonClass({ variant: "outline", size: "sm" });
   // Some orders list no more than what is counted.
-  const isCut = totalIsMore && !next && trail.length * pageSize + shown <= total;
-  const count = Math.max(Math.ceil(total / pageSize), trail.length + 1);
+  const isCut = totalIsMore && !next && cursors.length * pageSize + shown <= total;
+  const count = Math.max(Math.ceil(total / pageSize), cursors.length + 1);
   return (
     <nav
       aria-label={t("label")}
       className="mt-12 flex flex-wrap items-center justify-center gap-x-4 gap-y-3"
     >
-      {trail.length > 0 && (
-        <Link href={href(trail.slice(0, -1))} rel="prev" className={look}>
+      {cursors.length > 0 && (
+        <Link href={href(cursors.slice(0, -1))} rel="prev" className={look}>
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {t("previous")}
         </Link>
       )}
       <p className="text-muted text-sm tabular-nums">
         {totalIsMore
-          ? t("pageOpen", { page: trail.length + 1 })
-          : t("page", { page: trail.length + 1, count })}
+          ? t("pageOpen", { page: cursors.length + 1 })
+          : t("page", { page: cursors.length + 1, count })}
       </p>
       {next && (
-        <Link href={href([...trail, next])} rel="next" className={look}>
+        <Link href={href([...cursors, next])} rel="next" className={look}>
           {t("next")}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>

@@ -1,6 +1,7 @@
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
@@ -15,11 +16,13 @@ import { brandPicture } from "@/lib/shared/brand-picture";
 import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import { requestedTimeQuery } from "@/lib/shared/requested-time";
+import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { countChoices } from "@/lib/venues/search/queries";
 import { searchWithCounts } from "@/lib/venues/search/search-page";
-import { exploreHref, readExplore, sorts, timeQuery } from "@/lib/venues/search/search-params";
-import { understand, usualTimes } from "@/lib/venues/search/search-request";
+import { exploreHref, readExploreParams, sorts } from "@/lib/venues/search/search-params";
+import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
 import { NoResults } from "./no-results";
@@ -40,7 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getTranslations("explore"),
     readCatalogue(),
   ]);
-  const { params } = understand(readExplore(raw), catalogue, Date.now());
+  const { params } = parseSearchRequest(readExploreParams(raw), catalogue, Date.now());
   const { city, type, event } = params;
   const title = await pageTitle(params, catalogue, locale);
   return {
@@ -60,11 +63,11 @@ export default async function ExplorePage({ searchParams }: Props) {
     getTranslations("explore"),
     readCatalogue(),
   ]);
-  const asked = readExplore(raw);
-  const { question, params, notices } = understand(asked, catalogue, Date.now());
+  const asked = readExploreParams(raw);
+  const { request, params, notices } = parseSearchRequest(asked, catalogue, Date.now());
   const [page, all, filters, title] = await Promise.all([
-    searchWithCounts(question),
-    countChoices({ ...question, text: "", filters: {} }),
+    searchWithCounts(request),
+    countChoices({ ...request, text: "", filters: {} }),
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);
@@ -203,8 +206,9 @@ export default async function ExplorePage({ searchParams }: Props) {
                       <VenueCard
                         as="h2"
                         venue={card}
-                        query={timeQuery(params)}
+                        query={requestedTimeQuery(params)}
                         eager={index === 0}
+                        action={<VenueFavorite venue={card} />}
                         sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
                       />
                     </li>

@@ -6,7 +6,7 @@ import { readFeed } from "@/lib/calendar-feeds/queries";
 import { writeFeed } from "@/lib/calendar-feeds/write-feed";
 import { routing } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
-import { refuse } from "../../answer";
+import { errorResponse } from "../../responses";
 
 const AGAIN_SECONDS = 60;
 
@@ -17,7 +17,7 @@ export async function GET(
 ) {
   const { token } = await params;
   const feed = await readFeed(token.replace(/\.ics$/, ""));
-  if (!feed) return refuse("not_found");
+  if (!feed) return errorResponse("not_found");
   if (feed === "limited") {
     return Response.json(
       { code: "rate_limited" },

@@ -1,12 +1,13 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { currencySymbol } from "@/lib/shared/money";
 import { addonPricings, type VenueForm } from "@/lib/venues/listing/schemas";
 import { NumberField, parseWhole, TextField } from "./fields";
 import { majorParser } from "./pricing";
@@ -16,6 +17,7 @@ const MOST = 50;
 /** What the host offers on top: chairs, a projector, cleaning. */
 export function AddonsEditor() {
   const t = useTranslations("wizard.extras");
+  const locale = useLocale();
   const unitId = useId();
   const { control, register, watch } = useFormContext<VenueForm>();
   // The add-on's own `id` is data; the form's key of the row has another name.
@@ -46,7 +48,7 @@ export function AddonsEditor() {
                   name={`addons.${index}.price`}
                   label={t("price")}
                   parse={majorParser(currency)}
-                  unit={currency}
+                  unit={currencySymbol(currency, locale)}
                 />
                 <Field label={t("unit")} htmlFor={`${unitId}-${index}`}>
                   <Select id={`${unitId}-${index}`} {...register(`addons.${index}.pricing`)}>

@@ -5,6 +5,7 @@ import { type FieldPath, useController, useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
+import { toLatinDigits } from "@/lib/shared/digits";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 export type FieldName = FieldPath<VenueForm>;
@@ -63,14 +64,9 @@ type NumberProps = {
   empty?: number | null;
 };
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-
 /** Digits of either script as a whole number; null for anything else. */
 export function parseWhole(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(/(?<=\d)[,٬](?=\d{3}\b)/g, "");
+  const plain = toLatinDigits(text.trim()).replace(/(?<=\d)[,٬](?=\d{3}\b)/g, "");
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 

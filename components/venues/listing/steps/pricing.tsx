@@ -1,13 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { Radio } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Select } from "@/components/ui/input";
-import { parseMoney, toMajor } from "@/lib/shared/money";
+import { currencySymbol, parseMoney, toMajor } from "@/lib/shared/money";
 import { currencies } from "@/lib/venues/listing/rules/places";
 import { ratesOf } from "@/lib/venues/listing/rules/wizard";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -26,6 +26,7 @@ export function majorParser(currency: string) {
 /** Step 3: how the venue charges, and what that comes to. */
 export function PricingStep() {
   const t = useTranslations("wizard.pricing");
+  const locale = useLocale();
   const currencyId = useId();
   const { register, watch } = useFormContext<VenueForm>();
   const [model, currency] = watch(["pricing_model", "currency"]);
@@ -61,7 +62,7 @@ export function PricingStep() {
               name={rate}
               label={t(`labels.${rate}`)}
               parse={majorParser(currency)}
-              unit={currency}
+              unit={currencySymbol(currency, locale)}
               required
             />
           ))}
@@ -70,7 +71,7 @@ export function PricingStep() {
             label={t("cleaningFee")}
             hint={t("cleaningFeeHint")}
             parse={majorParser(currency)}
-            unit={currency}
+            unit={currencySymbol(currency, locale)}
           />
           <NumberField
             name="minimum_hours"

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Reason } from "@/components/ui/reason";
 import type { HostListing } from "@/lib/venues/listing/types";
 
 const noticeOf = {
@@ -21,11 +22,7 @@ export function ListingNotice({ listing }: { listing: HostListing }) {
     >
       {isArchived && <p className="mb-1 font-medium">{t("archived")}</p>}
       <p>{t(noticeOf[status])}</p>
-      {bad && reason && (
-        <p dir="auto" className="match-parent mt-1 break-words whitespace-pre-line font-medium">
-          {t("reason", { reason })}
-        </p>
-      )}
+      {bad && reason && <Reason label={t("reason")} text={reason} className="mt-1" />}
     </div>
   );
 }

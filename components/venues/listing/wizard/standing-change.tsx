@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Reason } from "@/components/ui/reason";
 import { formatInstant } from "@/lib/shared/format-time";
 import type { StandingChange as Standing } from "@/lib/venues/listing/change-queries";
 import { DiscardChange } from "./discard-change";
@@ -35,10 +36,11 @@ export function StandingChange({
         {t(`${state}.body`, { date: formatInstant(since, "Africa/Cairo", locale) })}
       </p>
       {reason && (
-        <p className="mt-2 max-w-text rounded-control border border-danger/40 bg-danger/8 px-4 py-3">
-          <span className="font-medium">{t("reason")}</span>{" "}
-          <bdi className="wrap-anywhere whitespace-pre-line">{reason}</bdi>
-        </p>
+        <Reason
+          label={t("reason")}
+          text={reason}
+          className="mt-2 rounded-control border border-danger/40 bg-danger/8 px-4 py-3"
+        />
       )}
       <details open={open} className="group/changes mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-accent">

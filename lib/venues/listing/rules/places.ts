@@ -1,3 +1,4 @@
+import { toLatinDigits } from "../../../shared/digits.ts";
 import type { City } from "../../types.ts";
 
 type Country = { timeZone: string; currency: string };
@@ -44,16 +45,12 @@ export function currencyOf(country: string): string | null {
 
 type Pin = { latitude: number; longitude: number };
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-
 /**
  * A pin in what a person pasted: `30.04, 31.23` in digits of either script, or the address of a map
  * that holds it. Null when there is none, or when it is on no globe.
  */
 export function parsePin(text: string): Pin | null {
-  const plain = text
-    .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll("٫", ".");
+  const plain = toLatinDigits(text).replaceAll("٫", ".");
   const match =
     /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/.exec(plain) ??
     /(?:^|[@=/\s])(-?\d{1,2}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)/.exec(plain);

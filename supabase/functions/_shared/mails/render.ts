@@ -36,7 +36,8 @@ function address(value: string): string {
   return href;
 }
 
-function duration(count: number, locale: MailLocale): string {
+/** A number of minutes in the plural form of the language, as it stands after "for". */
+export function duration(count: number, locale: MailLocale): string {
   const words = minutes[locale];
   const form = words[new Intl.PluralRules(locale).select(count)] ?? words.other ?? "{{n}}";
   return form.replace("{{n}}", String(count));

@@ -148,7 +148,7 @@ export function createHandlers({
       if (!email?.includes("@") || email.length > 254) {
         throw invalidInput("email", "email must be an address");
       }
-      const recipient = await call<Recipient | null>("take_account_notice", {
+      const recipient = await call<Recipient | null>("consume_account_notice_rate_limit", {
         p_email: email,
         p_ip: getClientIp(request, remoteIp, readText(body, "ipAddress"), settings),
       });

@@ -1,14 +1,14 @@
-import type { MailLocale } from "../mails/render.ts";
+import { duration, type MailLocale } from "../mails/render.ts";
 import type { SmsSender } from "./types.ts";
 
-const texts: Record<MailLocale, (code: string, minutes: number) => string> = {
-  en: (code, minutes) => `${code} is your Mahfil code. It works for ${minutes} minutes.`,
-  ar: (code, minutes) => `${code} هو رمزك في محفل. يعمل لمدة ${minutes} دقائق.`,
+const texts: Record<MailLocale, (code: string, time: string) => string> = {
+  en: (code, time) => `${code} is your Mahfil code. It works for ${time}.`,
+  ar: (code, time) => `${code} هو رمزك في محفل. وهو صالح لمدة ${time}.`,
 };
 
 /** The text message that carries a code. */
 export function smsText(code: string, minutes: number, locale: MailLocale): string {
-  return texts[locale](code, minutes);
+  return texts[locale](code, duration(minutes, locale));
 }
 
 /**

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  halfHours,
   lengthOf,
   overlappingPeriods,
   passesMidnight,
 } from "@/lib/availability/rules/opening-hours";
+import { halfHours } from "@/lib/shared/clock-time";
 import { moveBefore, movedTo } from "@/lib/venues/listing/rules/order";
 import { waited } from "@/lib/venues/listing/rules/waiting";
 

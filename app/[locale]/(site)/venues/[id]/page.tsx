@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Availability } from "@/components/availability/availability";
+import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { SimilarFree } from "@/components/venues/search/similar-free";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
@@ -15,6 +15,7 @@ import { listSimilarVenues } from "@/lib/venues/search/queries";
 import { shareImage } from "@/lib/venues/share/share-picture";
 import { ReadFailure } from "../../read-failure";
 import { monthLabels, panelLabels } from "./panel-words";
+import { SimilarVenues } from "./similar-venues";
 import { structuredData } from "./structured-data";
 import { VenueActions } from "./venue-actions";
 import { VenuePanel } from "./venue-panel";
@@ -136,7 +137,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
           <h2 id="similar" className="text-xl">
             {t("similar")}
           </h2>
-          <SimilarFree
+          <SimilarVenues
             venue={venue.id}
             locale={locale}
             note={t("similarFree")}
@@ -145,10 +146,10 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
           >
             {similar.data.map((card) => (
               <li key={card.id}>
-                <VenueCard venue={card} sizes={cardSizes} />
+                <VenueCard venue={card} sizes={cardSizes} action={<VenueFavorite venue={card} />} />
               </li>
             ))}
-          </SimilarFree>
+          </SimilarVenues>
         </section>
       )}
     </article>

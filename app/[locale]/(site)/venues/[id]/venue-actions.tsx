@@ -1,8 +1,9 @@
 import { Flag, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FavoriteButton } from "@/components/favorites/favorite-button";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { HeartButton } from "@/components/ui/heart-button";
+import { ShareButton } from "@/components/venues/share-button";
 
 /** Save, share, report: what one may do with a venue besides booking it. */
 export function VenueActions({ id, name }: { id: string; name: string }) {
@@ -10,13 +11,13 @@ export function VenueActions({ id, name }: { id: string; name: string }) {
   const look = buttonClass({ variant: "ghost", size: "sm" });
   return (
     <div className="-ms-3 mt-2 flex flex-wrap">
-      <HeartButton id={id} label={t("save", { name })} className={look}>
+      <FavoriteButton venueId={id} label={t("save", { name })} className={look}>
         {t("saveShort")}
-      </HeartButton>
-      <button type="button" data-share="" className={look}>
+      </FavoriteButton>
+      <ShareButton copied={t("copied")} className={look}>
         <Share2 aria-hidden="true" className="size-5" />
         {t("share")}
-      </button>
+      </ShareButton>
       <Link
         href={`/dashboard/report/${id}`}
         rel="nofollow"

@@ -23,8 +23,8 @@ export function VenuePanel({ venue, locale, labels }: Props) {
         timeZone: venue.timeZone,
         capacity: venue.capacity,
         minimumHours: venue.pricing.minimumHours,
-        windowMonths: venue.bookingWindowMonths,
-        byDay: venue.pricing.model.startsWith("daily"),
+        bookingWindowMonths: venue.bookingWindowMonths,
+        isPricedByDay: venue.pricing.model.startsWith("daily"),
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { RemoveSaved } from "@/components/favorites/remove-saved";
+import { RemoveFavorite } from "@/components/favorites/remove-favorite";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Lattice } from "@/components/ui/lattice";
 import { VenueCard } from "@/components/venues/venue-card";
 import { requireUser } from "@/lib/auth/guards";
-import { listSavedVenues } from "@/lib/favorites/queries";
+import { listFavoriteVenues } from "@/lib/favorites/queries";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 
@@ -23,7 +23,7 @@ export default async function FavoritesPage() {
   const [t, locale, saved] = await Promise.all([
     getTranslations("favorites"),
     getLocale(),
-    listSavedVenues(),
+    listFavoriteVenues(),
   ]);
   const available = saved.filter(({ card }) => card).length;
   return (
@@ -61,7 +61,6 @@ export default async function FavoritesPage() {
                   <VenueCard
                     venue={card}
                     as="h2"
-                    heart={false}
                     sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw"
                   />
                 ) : (
@@ -89,7 +88,7 @@ export default async function FavoritesPage() {
                   ) : (
                     <span />
                   )}
-                  <RemoveSaved venueId={id} name={localized(name, locale)} />
+                  <RemoveFavorite venueId={id} name={localized(name, locale)} />
                 </div>
               </li>
             ))}

@@ -15,11 +15,16 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
 import { getHostCalendar, listCalendarVenues } from "@/lib/availability/host-queries";
-import { dayCell } from "@/lib/availability/rules/placing";
-import { calendarHref, type View, viewOf } from "@/lib/availability/rules/view";
+import { dayCell } from "@/lib/availability/rules/calendar-grid";
+import {
+  type CalendarView,
+  calendarHref,
+  parseCalendarView,
+} from "@/lib/availability/rules/calendar-view";
 import type { CalendarVenue, HostCalendar } from "@/lib/availability/types";
+import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
-import { todayIn } from "@/lib/shared/zoned-time";
+import { timeZoneName } from "@/lib/shared/format-time";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hostCalendar");
@@ -27,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The most things of a day that a view shows; the day itself shows the rest. */
-function mostOf(view: View, venueId: string | null): number {
+function mostOf(view: CalendarView, venueId: string | null): number {
   if (view.view === "month") return 3;
   if (view.view === "day") return 500;
   return venueId ? 100 : 12;
@@ -46,15 +51,16 @@ export default async function HostCalendarPage({
   searchParams,
 }: PageProps<"/[locale]/host/calendar">) {
   const host = await requireRole("host", "/host/calendar");
-  const [params, t, venues] = await Promise.all([
+  const [params, t, locale, venues] = await Promise.all([
     searchParams,
     getTranslations("hostCalendar"),
+    getLocale(),
     listCalendarVenues(host.id, "busy"),
   ]);
   const venueId = firstValue(params.venue) || null;
   if (venueId && !venues.some(({ id }) => id === venueId)) notFound();
   const today = todayIn(zoneOf(venues, venueId));
-  const view = viewOf(
+  const view = parseCalendarView(
     { view: firstValue(params.view), month: firstValue(params.month), day: firstValue(params.day) },
     today,
   );
@@ -101,7 +107,9 @@ export default async function HostCalendarPage({
           />
           <CalendarBar view={view} venueId={venueId} today={today} />
           <p className="text-muted text-sm">
-            {zones.size > 1 && !venueId ? t("zones") : t("zone", { zone: zoneOf(venues, venueId) })}
+            {zones.size > 1 && !venueId
+              ? t("zones")
+              : t("zone", { zone: timeZoneName(zoneOf(venues, venueId), locale) })}
           </p>
           <Days view={view} calendar={calendar} venueId={venueId} today={today} />
           <Legend />
@@ -111,7 +119,12 @@ export default async function HostCalendarPage({
   );
 }
 
-type DaysProps = { view: View; calendar: HostCalendar; venueId: string | null; today: string };
+type DaysProps = {
+  view: CalendarView;
+  calendar: HostCalendar;
+  venueId: string | null;
+  today: string;
+};
 
 async function Days({ view, calendar, venueId, today }: DaysProps) {
   const [t, locale] = await Promise.all([getTranslations("hostCalendar"), getLocale()]);

@@ -15,6 +15,7 @@ import { getHostEarnings, listStatements } from "@/lib/payouts/host-queries";
 import { monthsOf } from "@/lib/payouts/rules/earnings";
 import { firstValue } from "@/lib/shared/first-value";
 import { formatDay } from "@/lib/shared/format-time";
+import { currencyName } from "@/lib/shared/money";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.earnings");
@@ -89,7 +90,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
                 className="rounded-card border border-hairline bg-card"
               >
                 <h2 id={id} className="px-5 pt-4 text-lg">
-                  {tPayouts("monthsIn", { currency })}
+                  {tPayouts("monthsIn", { currency: currencyName(currency, locale) })}
                 </h2>
                 {year !== null && (
                   <div className="px-5 pt-4 pb-5">

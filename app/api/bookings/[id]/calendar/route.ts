@@ -5,7 +5,7 @@ import { calendarEntry, getPapers } from "@/lib/bookings/documents";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { calendarFile } from "@/lib/bookings/rules/calendar-file";
 import { routing } from "@/lib/i18n/routing";
-import { refuse } from "../../../answer";
+import { errorResponse } from "../../../responses";
 
 /** A booking as a calendar file, in the language of `?locale`: for its guest and its host only. */
 export async function GET(
@@ -15,11 +15,11 @@ export async function GET(
   const { id } = await params;
   const wanted = request.nextUrl.searchParams.get("locale");
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
-  if (!(await getCurrentUser())) return refuse("not_signed_in");
+  if (!(await getCurrentUser())) return errorResponse("not_signed_in");
   const booking = await getMyBooking(id);
-  if (!booking || booking.side === "admin") return refuse("not_found");
+  if (!booking || booking.side === "admin") return errorResponse("not_found");
   const papers = await getPapers(booking, locale);
-  if (!papers) return refuse("not_found");
+  if (!papers) return errorResponse("not_found");
   return new Response(calendarFile(await calendarEntry(booking, papers, locale)), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

@@ -4,7 +4,7 @@ import { routing } from "@/lib/i18n/routing";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { getVenue } from "@/lib/venues/queries";
 import { sharePicture } from "@/lib/venues/share/share-picture";
-import { refuse } from "../../../answer";
+import { errorResponse } from "../../../responses";
 
 /**
  * The main picture of a public venue in the size that shared links show, with its name in the language
@@ -13,8 +13,8 @@ import { refuse } from "../../../answer";
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const venue = await getVenue(id);
-  if (!venue.ok) return refuse(venue.code);
-  if (!venue.data) return refuse("not_found");
+  if (!venue.ok) return errorResponse(venue.code);
+  if (!venue.data) return errorResponse("not_found");
   const wanted = request.nextUrl.searchParams.get("locale");
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
   const bytes = await sharePicture(venue.data, locale);

@@ -14,6 +14,7 @@ import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
+import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
 import { getPapers } from "@/lib/bookings/documents";
 import { getEventName } from "@/lib/bookings/event-name";
@@ -69,9 +70,7 @@ export default async function BookingPage({
           </p>
         )}
         {booking.reason && booking.status !== "held" && (
-          <p className="match-parent break-words" dir="auto">
-            {t("reason", { reason: booking.reason })}
-          </p>
+          <Reason label={t("reason")} text={booking.reason} />
         )}
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

@@ -7,12 +7,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { AskTime } from "@/components/venues/compare/ask-time";
 import { CompareTable } from "@/components/venues/compare/compare-table";
 import { requireUser } from "@/lib/auth/guards";
-import { readCompared } from "@/lib/favorites/rules/compare";
-import { readOneTime } from "@/lib/quotes/one-time";
+import { parseComparedIds } from "@/lib/favorites/rules/compare";
+import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { getVenue } from "@/lib/venues/queries";
-import { timeQuery } from "@/lib/venues/search/search-params";
-import { AskedTime } from "./asked-time";
-import { askVenues } from "./at-time";
+import { RequestedTimeSummary } from "./requested-time-summary";
+import { getVenueAnswers } from "./venue-answers";
 
 const path = "/dashboard/favorites/compare";
 
@@ -25,19 +24,19 @@ export default async function ComparePage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/favorites/compare">) {
   const raw = await searchParams;
-  const { ids, tooMany } = readCompared(raw.ids);
-  const asked = readOneTime(raw);
+  const { ids, tooMany } = parseComparedIds(raw.ids);
+  const requested = readRequestedTime(raw);
   const query = new URLSearchParams({ ids: ids.join(",") });
-  await requireUser(`${path}?${query}${timeQuery(asked).replace("?", "&")}`);
+  await requireUser(`${path}?${query}${requestedTimeQuery(requested).replace("?", "&")}`);
   const [t, locale, ...found] = await Promise.all([
     getTranslations("favorites.table"),
     getLocale(),
     ...ids.map((id) => getVenue(id)),
   ]);
   const venues = found.flatMap((read) => (read.ok && read.data ? [read.data] : []));
-  const compared = await askVenues(venues, asked, locale, Date.now());
-  const notices = [...new Set(compared.flatMap((one) => one.notices))];
-  const lost = ids.length - venues.length;
+  const answers = await getVenueAnswers(venues, requested, locale, Date.now());
+  const notices = [...new Set(answers.flatMap((answer) => answer.notices))];
+  const missing = ids.length - venues.length;
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Link
@@ -49,8 +48,10 @@ export default async function ComparePage({
       </Link>
       <h1 className="text-2xl">{t("title")}</h1>
       {tooMany && <p className="rounded-control bg-tint px-4 py-2.5 text-sm">{t("tooMany")}</p>}
-      {lost > 0 && (
-        <p className="rounded-control bg-tint px-4 py-2.5 text-sm">{t("lost", { count: lost })}</p>
+      {missing > 0 && (
+        <p className="rounded-control bg-tint px-4 py-2.5 text-sm">
+          {t("lost", { count: missing })}
+        </p>
       )}
       {venues.length < 2 ? (
         <EmptyState
@@ -66,11 +67,11 @@ export default async function ComparePage({
           <AskTime
             path={path}
             ids={ids}
-            asked={asked}
+            requested={requested}
             guestsAreTooMany={notices.includes("tooManyGuests")}
           />
-          <AskedTime compared={compared} notices={notices} />
-          <CompareTable compared={compared} />
+          <RequestedTimeSummary answers={answers} notices={notices} />
+          <CompareTable compared={answers} />
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ import { Link } from "@/components/i18n/link";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
+import { Reason } from "@/components/ui/reason";
 import { requireRole } from "@/lib/auth/guards";
 import { getPapers } from "@/lib/bookings/documents";
 import { getEventName } from "@/lib/bookings/event-name";
@@ -84,11 +85,7 @@ export default async function HostBookingPage({
             })}
           </p>
         )}
-        {booking.reason && (
-          <p dir="auto" className="match-parent mt-1 break-words">
-            {t("reason", { reason: booking.reason })}
-          </p>
-        )}
+        {booking.reason && <Reason label={t("reason")} text={booking.reason} className="mt-1" />}
       </div>
       {moves.length > 0 && (
         <div className="flex flex-wrap gap-2">

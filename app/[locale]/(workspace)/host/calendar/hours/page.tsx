@@ -10,8 +10,8 @@ import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
 import { getVenueHours, listCalendarVenues } from "@/lib/availability/host-queries";
 import { redirect } from "@/lib/i18n/navigation";
+import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
-import { todayIn } from "@/lib/shared/zoned-time";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hostCalendar.editor");

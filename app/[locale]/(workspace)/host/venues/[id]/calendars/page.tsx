@@ -13,6 +13,7 @@ import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
 import { getVenueCalendars } from "@/lib/calendar-feeds/queries";
 import { MAX_IMPORTS } from "@/lib/calendar-feeds/rules/limits";
+import { timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
@@ -70,7 +71,7 @@ export default async function VenueCalendarsPage({
                 {t("imports.title")}
               </h2>
               <p className="mt-1 max-w-prose text-muted text-sm">
-                {t("imports.body", { zone: isolate(venue.timeZone) })}
+                {t("imports.body", { zone: timeZoneName(venue.timeZone, locale) })}
               </p>
             </div>
             {imports.length === 0 ? (

@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { ServiceForm } from "@/components/services/service-form";
 import { ServiceStatusBadge } from "@/components/services/service-status";
+import { Reason } from "@/components/ui/reason";
 import { requireRole } from "@/lib/auth/guards";
 import { getOwnService, listServiceCities } from "@/lib/services/provider-queries";
 import { toMajor } from "@/lib/shared/money";
@@ -38,12 +39,7 @@ export default async function EditServicePage({
         <ServiceStatusBadge status={service.status} />
         <h1 className="text-2xl">{t("editTitle")}</h1>
         {service.status === "rejected" && service.reason && (
-          <p
-            className="match-parent max-w-text text-danger whitespace-pre-line wrap-anywhere"
-            dir="auto"
-          >
-            {tList("reason", { reason: service.reason })}
-          </p>
+          <Reason label={tList("reason")} text={service.reason} className="text-danger" />
         )}
       </div>
       <ClientMessages namespaces={["provider"]}>

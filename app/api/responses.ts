@@ -1,0 +1,25 @@
+import type { ErrorCode } from "@/lib/errors";
+import type { ActionResult } from "@/lib/result";
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid_input: 422,
+  invalid_range: 422,
+  not_configured: 503,
+  unexpected: 502,
+};
+
+// Prices and free times change with every booking, so nothing on the way may store them.
+const headers = { "cache-control": "no-store" };
+
+/** An error's code as JSON, with the HTTP status that corresponds to it. */
+export function errorResponse(code: ErrorCode): Response {
+  return Response.json({ code }, { status: statuses[code] ?? 400, headers });
+}
+
+/** The data of a result as JSON, or its error. */
+export function resultResponse<T>(result: ActionResult<T>): Response {
+  return result.ok ? Response.json(result.data, { headers }) : errorResponse(result.code);
+}

@@ -1,0 +1,13 @@
+import type { ErrorCode } from "@/lib/errors";
+import type { QuoteText } from "@/lib/quotes/types";
+import type { ActionResult } from "@/lib/result";
+
+/** The answer of `/api/quote` to a query. Throws when there is no answer. */
+export async function fetchQuoteText(
+  query: string,
+  signal: AbortSignal,
+): Promise<ActionResult<QuoteText>> {
+  const response = await fetch(`/api/quote?${query}`, { signal });
+  const body = (await response.json()) as QuoteText & { code?: ErrorCode };
+  return response.ok ? { ok: true, data: body } : { ok: false, code: body.code ?? "unexpected" };
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ErrorCode } from "@/lib/errors";
+import type { ActionResult } from "@/lib/result";
+
+const DEBOUNCE_MS = 250;
+
+type QuoteError = ErrorCode | "offline";
+type Answer<Quote> = {
+  request: string;
+  attempt: number;
+  quote: Quote | null;
+  error: QuoteError | null;
+};
+
+/**
+ * The quote for a request, asked for again whenever the request changes; the last one stays in view
+ * meanwhile. Null requests nothing. `load` keeps its identity between renders; what it throws counts
+ * as `offline`. `initialQuote` answers the first request where it came with the page.
+ */
+export function useQuote<Quote>(
+  request: string | null,
+  load: (request: string, signal: AbortSignal) => Promise<ActionResult<Quote>>,
+  initialQuote: Quote | null = null,
+): {
+  quote: Quote | null;
+  isLoading: boolean;
+  /** True while the quote answers the present request. */
+  isCurrent: boolean;
+  error: QuoteError | null;
+  retry: () => void;
+} {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer<Quote> | null>(
+    initialQuote && request ? { request, attempt, quote: initialQuote, error: null } : null,
+  );
+  const initialRequest = useRef(initialQuote && request);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+
+  useEffect(() => {
+    const isAnswered = request !== null && request === initialRequest.current;
+    initialRequest.current = null;
+    if (isAnswered) return;
+    if (request === null) {
+      setAnswer(null);
+      return;
+    }
+    const controller = new AbortController();
+    const settle = (quote: Quote | null, error: QuoteError | null) => {
+      if (!controller.signal.aborted) setAnswer({ request, attempt, quote, error });
+    };
+    const timer = setTimeout(() => {
+      load(request, controller.signal).then(
+        (result) => (result.ok ? settle(result.data, null) : settle(null, result.code)),
+        () => settle(null, "offline"),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [request, attempt, load]);
+
+  const isSettled = answer?.request === request && answer.attempt === attempt;
+  return {
+    quote: request === null ? null : (answer?.quote ?? null),
+    isLoading: request !== null && !isSettled,
+    isCurrent: isSettled && answer.quote !== null,
+    error: isSettled ? answer.error : null,
+    retry,
+  };
+}

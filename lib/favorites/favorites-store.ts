@@ -1,0 +1,99 @@
+/** How a change of a favourite ended. */
+export type FavoriteOutcome = "saved" | "removed" | "failed";
+
+type Listener = () => void;
+
+/** What the store needs of the browser and the site. */
+type Environment = {
+  hasSession: () => boolean;
+  /** Returns the ids of the visitor's favourites, or null when they cannot be had. */
+  fetchIds: () => Promise<string[] | null>;
+  /** Never rejects. */
+  save: (venueId: string, isFavorite: boolean) => Promise<"ok" | "not_signed_in" | "failed">;
+  setPending: (venueId: string) => void;
+  takePending: () => string | null;
+  /** Leaves for the sign-in page, which leads back here. */
+  goToSignIn: () => void;
+};
+
+/**
+ * The visitor's favourites, for all the buttons of a page. A change shows at once and is taken back
+ * when the server refuses it; the server is told of changes one after the other.
+ */
+export function createFavoritesStore(environment: Environment) {
+  const listeners = new Set<Listener>();
+  const outcomeListeners = new Set<(outcome: FavoriteOutcome) => void>();
+  /** What the server has, as far as it has said. */
+  let savedIds = new Set<string>();
+  /** What the visitor chose here; it outweighs `savedIds`. */
+  const chosen = new Map<string, boolean>();
+  let queue: Promise<void> = Promise.resolve();
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const report = (outcome: FavoriteOutcome) => {
+    for (const listener of outcomeListeners) listener(outcome);
+  };
+
+  const isFavorite = (venueId: string): boolean =>
+    environment.hasSession() && (chosen.get(venueId) ?? savedIds.has(venueId));
+
+  function askToSignIn(venueId: string) {
+    environment.setPending(venueId);
+    environment.goToSignIn();
+  }
+
+  async function send(venueId: string, value: boolean) {
+    const result = await environment.save(venueId, value);
+    if (result === "ok") {
+      if (value) savedIds.add(venueId);
+      else savedIds.delete(venueId);
+      report(value ? "saved" : "removed");
+      return;
+    }
+    // Not taken back when another choice has followed.
+    if (chosen.get(venueId) === value) chosen.delete(venueId);
+    notify();
+    if (result === "not_signed_in" && value) askToSignIn(venueId);
+    else report("failed");
+  }
+
+  function choose(venueId: string, value: boolean) {
+    chosen.set(venueId, value);
+    notify();
+    queue = queue.then(() => send(venueId, value));
+  }
+
+  return {
+    isFavorite,
+    /** Calls `listener` at every change; returns `unsubscribe`. */
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Calls `listener` when a change has ended; returns `unsubscribe`. */
+    onOutcome(listener: (outcome: FavoriteOutcome) => void): () => void {
+      outcomeListeners.add(listener);
+      return () => outcomeListeners.delete(listener);
+    },
+    /**
+     * Fetches the visitor's favourites and adds the one that was chosen before signing in. Does
+     * nothing where no session is: a page that is cached for everybody costs strangers no request.
+     */
+    async load(): Promise<void> {
+      if (!environment.hasSession()) return;
+      const ids = await environment.fetchIds();
+      if (!ids) return;
+      savedIds = new Set(ids);
+      notify();
+      const pending = environment.takePending();
+      if (pending && !savedIds.has(pending)) choose(pending, true);
+    },
+    /** Adds or removes a venue; asks a visitor without a session to sign in first. */
+    toggle(venueId: string): void {
+      if (environment.hasSession()) choose(venueId, !isFavorite(venueId));
+      else askToSignIn(venueId);
+    },
+  };
+}

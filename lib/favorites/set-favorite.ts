@@ -1,0 +1,27 @@
+import { getCurrentUser } from "../auth/session/current-user";
+import { AppError, errorCodeOf } from "../errors";
+import type { ActionResult } from "../result";
+import { createServerSupabase } from "../supabase/server";
+
+/** Adds a venue to the caller's favourites or removes it; safe to repeat. Never throws. */
+export async function setFavorite(
+  venueId: string,
+  isFavorite: boolean,
+): Promise<ActionResult<boolean>> {
+  try {
+    const user = await getCurrentUser();
+    if (!user) throw new AppError("not_signed_in");
+    const table = (await createServerSupabase()).from("favorites");
+    const row = { user_id: user.id, venue_id: venueId };
+    const { error } = isFavorite ? await table.insert(row) : await table.delete().match(row);
+    // A row that exists already is what was asked for.
+    if (error && error.code !== "23505") throw error;
+    return { ok: true, data: isFavorite };
+  } catch (error) {
+    const code = errorCodeOf(error);
+    // The policy refuses what the caller cannot see, whether it exists or not.
+    if (code === "forbidden") return { ok: false, code: "not_found" };
+    if (code === "unexpected") console.error("a favourite could not be changed", error);
+    return { ok: false, code };
+  }
+}

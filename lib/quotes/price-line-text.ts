@@ -1,0 +1,24 @@
+import type { useTranslations } from "next-intl";
+import type { Locale } from "../shared/locale-tag";
+import { localized } from "../shared/localized";
+import { formatMoney } from "../shared/money";
+import type { PriceLine } from "./types";
+
+type Translate = ReturnType<typeof useTranslations<"bookings.price">>;
+
+const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } as const;
+
+/** The label of a price line: what is charged by quantity says how its amount comes about. */
+export function priceLineText(
+  line: PriceLine,
+  currency: string,
+  locale: Locale,
+  t: Translate,
+): string {
+  if (line.kind === "service_fee") return t("serviceFee");
+  const unit = formatMoney(line.unitMinor, currency, locale);
+  const key = timedKeys[line.kind as keyof typeof timedKeys];
+  if (key) return t(key, { unit, count: line.quantity });
+  const name = localized(line.label, locale);
+  return line.quantity === 1 ? name : t("times", { name, unit, count: line.quantity });
+}

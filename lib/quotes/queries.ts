@@ -1,0 +1,56 @@
+import { readFresh } from "../cache/read";
+import { unwrap } from "../errors";
+import type { ActionResult } from "../result";
+import { createPublicClient } from "../supabase/public";
+import { type QuoteRow, toQuote } from "./rows";
+import type { QuoteRequest } from "./schemas";
+import type { Quote } from "./types";
+
+type Client = Pick<ReturnType<typeof createPublicClient>, "rpc">;
+type VenueRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
+
+const noExtras = { addons: {}, services: {} };
+
+/** Quantities by id as the functions of the database take them. */
+export function toQuantityList(quantities: Record<string, number>) {
+  return Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }));
+}
+
+async function callQuoteBooking(client: Client, request: QuoteRequest): Promise<QuoteRow> {
+  return unwrap(
+    await client.rpc("quote_booking", {
+      p_venue_id: request.venueId,
+      p_start: request.start,
+      p_end: request.end,
+      p_guests: request.guests,
+      p_addons: toQuantityList(request.addons),
+      p_services: toQuantityList(request.services),
+    }),
+  ) as unknown as QuoteRow;
+}
+
+/** The quote for the user of the client: anybody's, or that of a signed-in guest. Throws AppError. */
+export async function fetchQuote(client: Client, request: QuoteRequest): Promise<Quote> {
+  return toQuote(await callQuoteBooking(client, request));
+}
+
+/** The quote for anybody, without extras. */
+export function getPublicQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
+  return readFresh(() => fetchQuote(createPublicClient(), { ...request, ...noExtras }));
+}
+
+/**
+ * The percentage that the platform adds to every price of a venue, read from a quote: the setting
+ * itself is readable by admins only. Throws AppError.
+ */
+export async function fetchServiceFeePercent(client: Client, venueId: string): Promise<number> {
+  const noon = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000;
+  const { lines } = await callQuoteBooking(client, {
+    venueId,
+    start: new Date(noon).toISOString(),
+    end: new Date(noon + 3_600_000).toISOString(),
+    guests: 1,
+    ...noExtras,
+  });
+  return Number(lines.find((line) => line.kind === "service_fee")?.percent ?? 0);
+}

@@ -1,0 +1,77 @@
+import { getTranslations } from "next-intl/server";
+import { formatClock, formatInstant } from "../shared/format-time";
+import type { Locale } from "../shared/locale-tag";
+import { formatMoney } from "../shared/money";
+import { priceLineText } from "./price-line-text";
+import { upcomingRefundDates } from "./rules/refund-dates";
+import type { Quote, QuoteText } from "./types";
+
+/** The terms of a venue that the problems of a quote name. */
+type BookingTerms = {
+  timeZone: string;
+  capacity: number;
+  pricing: { minimumHours: number };
+  minimumNoticeHours: number;
+  bookingWindowMonths: number;
+};
+
+const problemKeys = [
+  "invalid_range",
+  "too_soon",
+  "too_far",
+  "too_short",
+  "over_capacity",
+  "outside_opening_hours",
+  "blocked",
+  "slot_taken",
+  "venue_not_bookable",
+] as const;
+
+/**
+ * A quote in the reader's language, made on the server so that public pages load no messages for it.
+ * `skippedTime` is a requested time that the venue's clock skips on its day.
+ */
+export async function getQuoteText(
+  quote: Quote,
+  terms: BookingTerms,
+  locale: Locale,
+  skippedTime: string | null = null,
+): Promise<QuoteText> {
+  const [t, tPrice] = await Promise.all([
+    getTranslations({ locale, namespace: "venues.quote" }),
+    getTranslations({ locale, namespace: "bookings.price" }),
+  ]);
+  const money = (minor: number) => formatMoney(minor, quote.currency, locale);
+  const when = (instant: string) => formatInstant(instant, terms.timeZone, locale);
+  const { fullUntil, halfUntil } = upcomingRefundDates(quote.refund);
+  const values = {
+    capacity: terms.capacity,
+    hours: terms.pricing.minimumHours,
+    notice: terms.minimumNoticeHours,
+    months: terms.bookingWindowMonths,
+  };
+  const problemText = (code: string) =>
+    t(`problems.${problemKeys.find((known) => known === code) ?? "other"}`, values);
+  const skippedProblem = skippedTime && {
+    code: "skipped_time",
+    text: t("skipped", { time: formatClock(skippedTime, locale) }),
+  };
+  const laterRefunds = [
+    ...(halfUntil ? [t("halfUntil", { when: when(halfUntil) })] : []),
+    t(fullUntil || halfUntil ? "noneAfter" : "never"),
+  ];
+  return {
+    lines: quote.lines.map((line) => ({
+      label: priceLineText(line, quote.currency, locale, tPrice),
+      amount: money(line.amountMinor),
+    })),
+    total: money(quote.totalMinor),
+    totalMinor: quote.totalMinor,
+    freeCancellation: fullUntil && t("freeUntil", { when: when(fullUntil) }),
+    laterRefunds: quote.lines.length > 0 ? laterRefunds : [],
+    problems: [
+      ...(skippedProblem ? [skippedProblem] : []),
+      ...quote.problems.map((code) => ({ code, text: problemText(code) })),
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Runs in the page: requests its scripts once the first screen is painted; at once in a tab in the
+ * background and in a browser that reports no paints, and after three seconds in any case. It is
+ * sent as text, so it refers to nothing outside itself and has no comments inside.
+ */
+function requestScriptsAfterPaint(): void {
+  function requestScripts() {
+    for (const placeholder of document.querySelectorAll<HTMLElement>("script[data-deferred-src]")) {
+      const script = document.createElement("script");
+      script.src = placeholder.dataset.deferredSrc ?? "";
+      placeholder.replaceWith(script);
+    }
+  }
+
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    requestScripts();
+    return;
+  }
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) requestScripts();
+  }).observe({ type: "paint", buffered: true });
+  document.addEventListener("visibilitychange", requestScripts);
+  setTimeout(requestScripts, 3000);
+}
+
+const loader = `<script>(${String(requestScriptsAfterPaint).replace(/\s+/g, " ")})()</script>`;
+
+const asyncScript = /<script src="(\/_next\/[^"]+)" async="">/g;
+const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
+
+/**
+ * Returns the page with its asynchronous scripts requested after the first paint: styles, fonts and
+ * pictures of the first screen have the network and the processor to themselves. A page without
+ * such scripts is returned as it is.
+ */
+export function deferScripts(html: string): string {
+  const deferred = html.replace(asyncScript, '<script type="text/plain" data-deferred-src="$1">');
+  const end = deferred.lastIndexOf("</body>");
+  if (deferred === html || end < 0) return html;
+  return (deferred.slice(0, end) + loader + deferred.slice(end)).replace(scriptPreload, "");
+}

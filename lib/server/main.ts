@@ -1,0 +1,65 @@
+// The site's process: `npm run start:site`, and with `--dev` the one with hot reload. `--hostname`
+// names the address to listen on; without it every address of the machine is. `PORT` is the port.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import next from "next";
+import { publicEnv, serverEnv } from "../env.ts";
+import { createHandler } from "./handler.ts";
+import { createPageCache } from "./page-cache.ts";
+import { onPageCacheInvalidated } from "./page-cache-invalidation.ts";
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** How often connections that have become idle are closed while the server shuts down. */
+const IDLE_CHECK_MS = 100;
+
+const { values: options } = parseArgs({
+  options: { dev: { type: "boolean", default: false }, hostname: { type: "string" } },
+});
+
+// Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
+const server = createServer({ shouldUpgradeCallback: () => options.dev });
+
+const site = new URL(publicEnv.siteUrl);
+const app = next({
+  dev: options.dev,
+  dir: resolve(import.meta.dirname, "../.."),
+  // The public host and port. Next builds absolute addresses from them, also those at which it calls
+  // itself, and takes the scheme from the proxy; with another host they would not answer TLS.
+  hostname: site.hostname,
+  port: Number(site.port) || (site.protocol === "https:" ? 443 : 80),
+  httpServer: server,
+});
+
+async function start() {
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const cache = createPageCache(CACHE_BYTES);
+  onPageCacheInvalidated(cache.clear);
+  server.on("request", options.dev ? handle : createHandler(handle, cache));
+  server.listen(serverEnv.port, options.hostname);
+  await once(server, "listening");
+  console.log(`The site is ready at ${publicEnv.siteUrl}`);
+}
+
+/** Lets the requests in progress end. */
+async function shutDown() {
+  if (!options.dev) {
+    const closed = once(server, "close");
+    server.close();
+    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    await closed;
+    clearInterval(idleCheck);
+  }
+  await app.close();
+  process.exit(0);
+}
+
+process.once("SIGINT", shutDown);
+process.once("SIGTERM", shutDown);
+
+start().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

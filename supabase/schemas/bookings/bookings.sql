@@ -1,0 +1,185 @@
+-- Bookings and their history. Only the functions of the booking process write these tables.
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+  venue_id uuid not null references public.venues (id) on delete restrict,
+  guest_id uuid not null references public.users (id) on delete restrict,
+  host_id uuid not null references public.users (id) on delete restrict,
+  status text not null
+    check (status in ('held', 'pending', 'confirmed', 'completed', 'cancelled', 'declined', 'expired')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  occupied tstzrange not null,
+  time_zone text not null,
+  guests integer not null check (guests > 0),
+  currency text not null,
+  total_minor bigint not null check (total_minor >= 0),
+  fee_minor bigint not null default 0 check (fee_minor >= 0),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  policy text not null,
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
+  refund_minor bigint check (refund_minor between 0 and total_minor),
+  idempotency_key uuid not null,
+  hold_expires_at timestamptz,
+  request_expires_at timestamptz,
+  submitted_at timestamptz,
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  cancelled_by text check (cancelled_by in ('guest', 'host', 'admin')),
+  reason text check (char_length(reason) <= 2000),
+  no_show_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (ends_at > starts_at),
+  check (occupied @> tstzrange(starts_at, ends_at, '[)')),
+  unique (guest_id, idempotency_key),
+  constraint bookings_never_overlap exclude using gist (venue_id with =, occupied with &&)
+    where (status in ('held', 'pending', 'confirmed', 'completed'))
+);
+alter table public.bookings enable row level security;
+comment on table public.bookings is 'Bookings, from the hold to the completed or cancelled booking.';
+comment on column public.bookings.occupied is 'The range of the booking extended by the buffers at the time of the hold.';
+comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
+comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
+
+create table public.booking_events (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  actor_id uuid references public.users (id) on delete set null,
+  actor_role text not null check (actor_role in ('guest', 'host', 'provider', 'admin', 'system')),
+  event text not null,
+  from_status text,
+  to_status text not null,
+  reason text,
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table public.booking_events enable row level security;
+comment on table public.booking_events is 'History of a booking: one row for each change, with its actor.';
+
+create table public.booking_addons (
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  addon_id uuid not null references public.venue_addons (id) on delete restrict,
+  quantity integer not null check (quantity between 1 and 100000),
+  primary key (booking_id, addon_id)
+);
+alter table public.booking_addons enable row level security;
+comment on table public.booking_addons is 'Add-ons of a booking.';
+
+create table public.booking_services (
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  service_id uuid not null references public.services (id) on delete restrict,
+  quantity integer not null default 1 check (quantity between 1 and 1000),
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
+  amount_minor bigint not null check (amount_minor >= 0),
+  primary key (booking_id, service_id)
+);
+alter table public.booking_services enable row level security;
+comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
+
+create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
+create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';
+create index bookings_ended_idx on public.bookings (ends_at) where status = 'confirmed';
+create index bookings_guest_idx on public.bookings (guest_id, starts_at desc);
+create index bookings_host_idx on public.bookings (host_id, status, starts_at);
+create index bookings_venue_idx on public.bookings (venue_id, starts_at);
+create index bookings_confirmed_start_idx on public.bookings (starts_at) where status = 'confirmed';
+create index booking_events_booking_idx on public.booking_events (booking_id, id);
+create index booking_addons_addon_idx on public.booking_addons (addon_id);
+create index booking_services_service_idx on public.booking_services (service_id);
+
+create function private.is_expired(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
+language sql stable
+return coalesce(
+  (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
+comment on function private.is_expired is
+  'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
+
+create function private.effective_status(p_booking public.bookings) returns text
+language sql stable
+return case
+  when private.is_expired(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
+    then 'expired'
+  when p_booking.status = 'confirmed' and p_booking.ends_at <= now() then 'completed'
+  else p_booking.status
+end;
+comment on function private.effective_status is
+  'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
+Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+path applies: the exception function_search_path_mutable of the advisors.';
+
+create function private.booking_role(p_booking public.bookings, p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_booking.id is null then null
+    when p_booking.guest_id = p_user_id then 'guest'
+    when p_booking.host_id = p_user_id then 'host'
+    when (select u.role = 'admin' from public.users u where u.id = p_user_id) then 'admin'
+  end
+$$;
+comment on function private.booking_role is
+  'Returns the role of a user in a booking: guest, host, admin, or null for everybody else.';
+
+create function private.can_see_booking(p_booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b
+    where b.id = p_booking_id and (
+      b.guest_id = (select auth.uid())
+      or (b.submitted_at is not null and (
+        b.host_id = (select auth.uid())
+        or exists (
+          select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
+          where bs.booking_id = b.id and s.provider_id = (select auth.uid())
+        )
+      ))
+    )
+  ) or private.is_admin()
+$$;
+comment on function private.can_see_booking is
+  'True for the guest, and once the booking was submitted for its host and the providers of its services; and for admins.
+A hold is visible to its guest only, with its extras and its history.';
+
+create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
+returns tstzrange
+language sql stable security definer set search_path = '' as $$
+  select tstzrange(
+    p_start - make_interval(mins => coalesce(max(b.before_minutes), 0)),
+    p_end + make_interval(mins => coalesce(max(b.after_minutes), 0)), '[)')
+  from public.buffer_times b where b.venue_id = p_venue_id
+$$;
+comment on function private.occupied_range is 'Returns the range of a booking extended by the venue''s present buffers.';
+
+create function private.booked_ranges(p_venue_id uuid, p_range tstzrange, p_guest_id uuid)
+returns setof tstzrange
+language sql stable security definer set search_path = '' as $$
+  select b.occupied from public.bookings b
+  where b.venue_id = p_venue_id and b.occupied && p_range
+    and b.status in ('held', 'pending', 'confirmed', 'completed')
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
+    and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
+$$;
+comment on function private.booked_ranges is
+  'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
+
+create trigger bookings_set_updated_at before update on public.bookings
+  for each row execute function private.set_updated_at();
+
+-- A hold is visible to its guest only until it is submitted; a provider sees a booking through booking_services.
+create policy bookings_select on public.bookings for select to authenticated
+  using (guest_id = (select auth.uid())
+    or (host_id = (select auth.uid()) and submitted_at is not null)
+    or (select private.is_admin()));
+create policy booking_events_select on public.booking_events for select to authenticated
+  using (private.can_see_booking(booking_id));
+create policy booking_addons_select on public.booking_addons for select to authenticated
+  using (private.can_see_booking(booking_id));
+create policy booking_services_select on public.booking_services for select to authenticated
+  using (private.can_see_booking(booking_id));
+
+grant select on public.bookings, public.booking_events, public.booking_addons, public.booking_services to authenticated;
+grant execute on function
+  private.can_see_booking
+  to authenticated;

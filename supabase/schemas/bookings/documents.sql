@@ -1,0 +1,38 @@
+-- What the calendar entry and the receipt of a booking say beyond the booking itself.
+
+create function public.get_booking_documents(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if private.booking_role(v_booking, v_user) is null or v_booking.submitted_at is null then
+    perform private.raise_error('not_found');
+  end if;
+  return (
+    select jsonb_build_object(
+      'sequence', e.changes + (private.effective_status(v_booking) <> v_booking.status)::integer,
+      'changed_at', to_char(coalesce(e.latest, v_booking.updated_at) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'address', v.address, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
+      'latitude', v.latitude, 'longitude', v.longitude,
+      'guest_name', g.first_name, 'host_name', h.first_name, 'bookable', v.status = 'active')
+    from public.venues v
+    left join public.users g on g.id = v_booking.guest_id
+    left join public.users h on h.id = v_booking.host_id
+    cross join (
+      select count(*) as changes, max(created_at) as latest
+      from public.booking_events where booking_id = p_booking_id
+    ) e
+    where v.id = v_booking.venue_id);
+end $$;
+comment on function public.get_booking_documents is
+  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
+bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
+made so far. The address stays visible to both sides when the venue is no longer listed.
+Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
+
+grant execute on function
+  public.get_booking_documents
+  to anon, authenticated, service_role;

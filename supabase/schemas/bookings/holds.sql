@@ -1,0 +1,203 @@
+-- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
+
+create function private.get_booking_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
+language sql stable security definer set search_path = '' as $$
+  select
+    (select coalesce(jsonb_object_agg(a.addon_id, a.quantity), '{}')
+      from public.booking_addons a where a.booking_id = p_booking_id),
+    (select coalesce(jsonb_object_agg(s.service_id, s.quantity), '{}')
+      from public.booking_services s where s.booking_id = p_booking_id)
+$$;
+comment on function private.get_booking_extras is 'Returns what was chosen with a booking, in the form of parse_extras.';
+
+create function private.save_booking_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.booking_addons (booking_id, addon_id, quantity)
+  select p_booking.id, key::uuid, value::integer from jsonb_each_text(p_addons);
+  insert into public.booking_services (booking_id, service_id, quantity, amount_minor)
+  select p_booking.id, key::uuid, value::integer, coalesce((
+    select sum((line ->> 'amount_minor')::bigint) from jsonb_array_elements(p_booking.lines) line
+    where line ->> 'service_id' = key), 0)
+  from jsonb_each_text(p_services);
+$$;
+comment on function private.save_booking_extras is
+  'Stores what was chosen, with each service''s amount from the frozen lines (0 where it is agreed later).';
+
+create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  for v_booking in
+    select * from public.bookings
+    where guest_id = p_guest_id and venue_id = p_venue_id and status = 'held'
+      and (id = p_replaced_id
+        or (occupied && p_occupied and created_at < clock_timestamp() - interval '1 minute'))
+    for update
+  loop
+    perform private.transition_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');
+  end loop;
+end $$;
+comment on function private.release_replaced_holds is
+  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it
+and are older than a minute. Two requests at the same moment are a race, not a change of mind: one of them succeeds, and the
+other gets slot_taken.';
+
+create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
+  p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
+returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  insert into public.bookings (venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone,
+    guests, currency, total_minor, fee_minor, lines, policy, idempotency_key, hold_expires_at, created_at)
+  values (p_venue.id, p_guest_id, p_venue.host_id, 'held', p_start, p_end,
+    private.occupied_range(p_venue.id, p_start, p_end), p_venue.time_zone, p_guests,
+    p_quote ->> 'currency', (p_quote ->> 'total_minor')::bigint, (p_quote ->> 'fee_minor')::bigint,
+    p_quote -> 'lines', p_venue.policy, p_key,
+    clock_timestamp() + make_interval(mins => private.get_number_setting('hold_minutes', 15)::integer),
+    clock_timestamp())
+  returning * into v_booking;
+  insert into public.booking_events (booking_id, actor_id, actor_role, event, to_status)
+  values (v_booking.id, p_guest_id, 'guest', 'hold', 'held');
+  return v_booking;
+exception when exclusion_violation then
+  perform private.raise_error('slot_taken');
+end $$;
+comment on function private.insert_hold is
+  'Inserts the hold with everything frozen that must not change for the guest.
+Errors: slot_taken (PT409), when the exclusion constraint refuses it.';
+
+create function private.find_idempotent_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
+  p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
+returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where guest_id = p_guest_id and idempotency_key = p_key;
+  if not found then
+    return null;
+  end if;
+  if (v_booking.venue_id, v_booking.starts_at, v_booking.ends_at, v_booking.guests)
+      is distinct from (p_venue_id, p_start, p_end, p_guests)
+    or exists (
+      select 1 from private.get_booking_extras(v_booking.id) e
+      where (e.addons, e.services) is distinct from (p_addons, p_services)) then
+    perform private.raise_error('invalid_input', 'idempotency_key');
+  end if;
+  return v_booking;
+end $$;
+comment on function private.find_idempotent_hold is
+  'Returns the row that an idempotency key created before, or null when the key is new.
+Errors: invalid_input (PT422: the key was used for something else).';
+
+create function private.lock_own_hold(p_booking_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_locked record;
+begin
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role <> 'guest' then
+    perform private.raise_error('forbidden');
+  elsif (v_locked.booking).status = 'expired' and (v_locked.booking).submitted_at is null then
+    perform private.raise_error('hold_expired');
+  elsif (v_locked.booking).status <> 'held' then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_locked.booking;
+end $$;
+comment on function private.lock_own_hold is
+  'Returns the caller''s own hold, locked and not expired.
+Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expired, wrong_status (PT409).';
+
+create function public.hold_booking(
+  p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int, p_idempotency_key uuid,
+  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null)
+returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_addons jsonb := private.parse_extras(p_addons);
+  v_services jsonb := private.parse_extras(p_services);
+  v_venue public.venues;
+  v_booking public.bookings;
+  v_quote jsonb;
+begin
+  if p_idempotency_key is null then
+    perform private.raise_error('invalid_input', 'idempotency_key');
+  end if;
+  -- Always locks the user before the venue: concurrent holds cannot deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('holds:' || v_user::text, 0));
+  v_booking := private.find_idempotent_hold(
+    v_user, p_idempotency_key, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
+  if v_booking.id is not null then
+    return v_booking;
+  end if;
+  if not exists (select 1 from public.venues where id = p_venue_id) then
+    perform private.raise_error('not_found');
+  end if;
+  perform private.lock_venue(p_venue_id);
+  select * into v_venue from public.venues where id = p_venue_id;
+  perform private.expire_bookings(p_venue_id);
+
+  v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
+  if v_quote -> 'problems' ->> 0 is not null then
+    perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
+  end if;
+  perform private.release_replaced_holds(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
+  if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
+      and hold_expires_at > now()) >= private.get_number_setting('holds_per_person', 50) then
+    perform private.raise_error('rate_limited');
+  end if;
+  v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
+  perform private.save_booking_extras(v_booking, v_addons, v_services);
+  return v_booking;
+end $$;
+comment on function public.hold_booking is
+  'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
+run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
+Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
+invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, rate_limited (PT422).';
+
+create function public.extend_hold(p_booking_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_own_hold(p_booking_id);
+begin
+  if exists (select 1 from public.booking_events where booking_id = p_booking_id and event = 'extend') then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.bookings set hold_expires_at =
+    now() + make_interval(mins => private.get_number_setting('hold_minutes', 15)::integer)
+  where id = p_booking_id returning * into v_booking;
+  return private.transition_booking(v_booking, 'extend', 'guest', v_booking.guest_id);
+end $$;
+comment on function public.extend_hold is
+  'Extends a hold by its full duration, once. Errors: as lock_own_hold; wrong_status (PT409) the second time.';
+
+create function public.release_hold(p_booking_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_locked record;
+begin
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role <> 'guest' then
+    perform private.raise_error('forbidden');
+  elsif (v_locked.booking).status = 'expired' and (v_locked.booking).submitted_at is null then
+    return v_locked.booking;
+  end if;
+  return private.transition_booking(v_locked.booking, 'release', 'guest', (v_locked.booking).guest_id);
+end $$;
+comment on function public.release_hold is
+  'Releases a hold and returns the row, expired. A hold that has expired already is returned as it is.
+Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
+
+grant execute on function
+  public.hold_booking,
+  public.extend_hold,
+  public.release_hold
+  to anon, authenticated, service_role;

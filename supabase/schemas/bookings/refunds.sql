@@ -1,0 +1,75 @@
+-- Refunds, by the policy frozen on the booking.
+
+create function private.refund_policy_hours(p_policy text, out full_hours integer, out half_hours integer)
+language sql immutable set search_path = '' as $$
+  select case p_policy when 'very_flexible' then 24 when 'flexible' then 168 when 'standard_30' then 720
+      else 2160 end,
+    case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
+$$;
+comment on function private.refund_policy_hours is
+  'Returns until how many hours before the start all, and until how many half is refunded (null: never half).';
+
+create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('policy', p_policy,
+    'full_until', p_start - make_interval(hours => full_hours),
+    'half_until', p_start - make_interval(hours => half_hours))
+  from private.refund_policy_hours(p_policy)
+$$;
+comment on function private.refund_deadlines is
+  'Returns the policy for a start as instants: { policy, full_until, half_until }.';
+
+create function private.calculate_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_hours record;
+  v_lead_time interval := p_booking.starts_at - p_at;
+  v_rule text;
+  v_percent integer;
+begin
+  v_hours := private.refund_policy_hours(p_booking.policy);
+  v_rule := case
+    when p_booking.confirmed_at is null then 'not_confirmed'
+    when p_role in ('host', 'admin') then 'by_' || p_role
+    when p_at <= p_booking.confirmed_at + interval '24 hours' and v_lead_time > interval '48 hours' then 'grace'
+    when v_lead_time >= make_interval(hours => v_hours.full_hours) then 'policy_full'
+    when v_lead_time >= make_interval(hours => v_hours.half_hours) then 'policy_half'
+    else 'policy_none'
+  end;
+  v_percent := case v_rule when 'policy_half' then 50 when 'policy_none' then 0 else 100 end;
+  return jsonb_build_object('rule', v_rule, 'percent', v_percent,
+    'refund_minor', round(p_booking.total_minor::numeric * v_percent / 100));
+end $$;
+comment on function private.calculate_refund is
+  'Returns { refund_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up. Rules:
+not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
+
+create function public.refund_preview(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_caller_role text;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_caller_role := private.booking_role(v_booking, v_user);
+  if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
+    perform private.raise_error('forbidden');
+  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed') then
+    perform private.raise_error('wrong_status');
+  end if;
+  return private.calculate_refund(v_booking, v_caller_role, now())
+    || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
+    || jsonb_build_object('currency', v_booking.currency);
+end $$;
+comment on function public.refund_preview is
+  'Returns what cancelling now would refund to the guest: { refund_minor, percent, rule, currency, policy, full_until,
+half_until }. The rule depends on the role of the caller.
+Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
+
+grant execute on function
+  public.refund_preview
+  to anon, authenticated, service_role;

@@ -1,0 +1,171 @@
+-- Requests and decisions: submitting a hold, accepting, declining, cancelling, and no-shows.
+
+create function private.sanitize_detail(p_details jsonb, p_key text, p_limit integer) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_text text := nullif(btrim(p_details ->> p_key, E' \t\r\n'), '');
+begin
+  if coalesce(jsonb_typeof(p_details -> p_key), 'null') not in ('string', 'null')
+    or char_length(v_text) > p_limit then
+    perform private.raise_error('invalid_input', p_key);
+  end if;
+  return v_text;
+end $$;
+comment on function private.sanitize_detail is
+  'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too
+long).';
+
+create function private.sanitize_booking_details(p_details jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(p_details), 'null') not in ('object', 'null') then
+    perform private.raise_error('invalid_input', 'details');
+  elsif coalesce(p_details -> 'terms', 'true') <> 'true' then
+    perform private.raise_error('invalid_input', 'terms');
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
+    'phone', private.sanitize_detail(p_details, 'phone', 32),
+    'event_type', private.sanitize_detail(p_details, 'event_type', 160),
+    'message', private.sanitize_detail(p_details, 'message', 5000),
+    'terms', p_details -> 'terms'));
+end $$;
+comment on function private.sanitize_booking_details is
+  'Returns what a guest may say with a booking: contact_name, phone, event_type, message, terms (when present: true).
+Everything else is dropped. Errors: invalid_input (PT422, the key in the detail).';
+
+create function private.request_deadline(p_start timestamptz, p_at timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(
+    least(p_at + make_interval(hours => private.get_number_setting('request_hours', 24)::integer),
+      p_start - interval '2 hours'),
+    least(p_at + interval '30 minutes', p_start))
+$$;
+comment on function private.request_deadline is
+  'Returns when a request expires: a day after it was made or two hours before the start, whichever is earlier; the host has at
+least half an hour, but never longer than until the start.';
+
+create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings := private.lock_booking(p_booking_id);
+  v_venue public.venues;
+begin
+  if v_booking.guest_id = v_user and v_booking.status in ('pending', 'confirmed') then
+    return v_booking;
+  end if;
+  v_booking := private.lock_own_hold(p_booking_id);
+  select * into v_venue from public.venues where id = v_booking.venue_id;
+  if v_venue.status <> 'active' then
+    perform private.raise_error('venue_not_bookable');
+  elsif v_booking.starts_at <= now() then
+    perform private.raise_error('too_soon');
+  end if;
+  update public.bookings set
+    details = private.sanitize_booking_details(p_details),
+    request_expires_at = case when v_venue.instant_booking then null
+      else private.request_deadline(starts_at, now()) end
+  where id = p_booking_id;
+  v_booking := private.transition_booking(
+    v_booking, case when v_venue.instant_booking then 'book' else 'request' end, 'guest', v_user);
+  if v_booking.status = 'confirmed' then
+    perform private.schedule_payouts(v_booking);
+  end if;
+  return v_booking;
+end $$;
+comment on function public.submit_booking is
+  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. Returns the row, also
+when it was submitted before. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expired,
+wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
+
+create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
+returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_reason text := private.normalize_reason(p_reason);
+  v_locked record;
+  v_booking public.bookings;
+begin
+  if p_decision is null or p_decision not in ('accept', 'decline') then
+    perform private.raise_error('invalid_input', 'decision');
+  end if;
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role = 'guest' then
+    perform private.raise_error('forbidden');
+  end if;
+  v_booking := private.transition_booking(v_locked.booking, p_decision, v_locked.caller_role, v_user, v_reason);
+  if v_booking.status = 'confirmed' then
+    perform private.schedule_payouts(v_booking);
+  end if;
+  return v_booking;
+end $$;
+comment on function public.decide_booking is
+  'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
+(PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
+
+create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_reason text := private.normalize_reason(p_reason);
+  v_locked record;
+  v_refund jsonb;
+  v_booking public.bookings;
+begin
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  v_booking := private.transition_booking(v_locked.booking, 'cancel', v_locked.caller_role, v_user, v_reason);
+  v_refund := private.calculate_refund(v_locked.booking, v_locked.caller_role, now());
+  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
+  where id = p_booking_id returning * into v_booking;
+  if (v_refund ->> 'percent')::integer = 100 then
+    update public.payouts set status = 'cancelled' where booking_id = p_booking_id and status = 'scheduled';
+  else
+    perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
+  end if;
+  return v_booking;
+end $$;
+comment on function public.cancel_booking is
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.
+Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
+
+create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_locked record;
+  v_booking public.bookings;
+begin
+  if p_no_show is null then
+    perform private.raise_error('invalid_input', 'no_show');
+  end if;
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  v_booking := v_locked.booking;
+  if v_locked.caller_role = 'guest' then
+    perform private.raise_error('forbidden');
+  elsif v_booking.status not in ('confirmed', 'completed') or v_booking.starts_at > now()
+    or v_booking.ends_at <= now() - interval '720 hours' then
+    perform private.raise_error('wrong_status');
+  elsif p_no_show = (v_booking.no_show_at is not null) then
+    return v_booking;
+  end if;
+  update public.bookings set no_show_at = case when p_no_show then now() end
+  where id = p_booking_id returning * into v_booking;
+  insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
+  values (p_booking_id, v_user, v_locked.caller_role, case when p_no_show then 'no_show' else 'no_show_undone' end,
+    v_booking.status, v_booking.status);
+  return v_booking;
+end $$;
+comment on function public.mark_no_show is
+  'Marks, as the host or an admin, that nobody came to a booking, or takes that back; returns the row. From the start of a
+confirmed or completed booking until 30 days after its end. No amount, refund or payout changes. Idempotent.
+Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: it has not
+begun, did not take place, or is too long ago).';
+
+grant execute on function
+  public.submit_booking,
+  public.decide_booking,
+  public.cancel_booking,
+  public.mark_no_show
+  to anon, authenticated, service_role;

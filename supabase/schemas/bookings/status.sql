@@ -1,0 +1,159 @@
+-- The booking process: one table of transitions, and the one function that makes them.
+
+create table private.booking_transitions (
+  from_status text not null,
+  event text not null,
+  actor_role text not null check (actor_role in ('guest', 'host', 'admin', 'system')),
+  to_status text not null,
+  guest_notification text,
+  host_notification text,
+  primary key (from_status, event, actor_role)
+);
+comment on table private.booking_transitions is
+  'Transitions of the booking process: from which status, by which event and whose role, to which status, and what the guest
+and the host are notified of.';
+
+create function private.notify_booking_side(p_booking public.bookings, p_side text, p_kind text) returns void
+language sql security definer set search_path = '' as $$
+  select private.create_notification(
+    case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
+    jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
+      'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+      'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'time_zone', p_booking.time_zone, 'reason', p_booking.reason))
+  from public.venues v where v.id = p_booking.venue_id
+$$;
+comment on function private.notify_booking_side is
+  'Notifies one side of a booking, with what the text of the notification needs.';
+
+create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
+  p_reason text default null)
+returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_transition private.booking_transitions;
+  v_booking public.bookings;
+begin
+  select * into v_transition from private.booking_transitions
+  where from_status = p_booking.status and event = p_event and actor_role = p_actor_role;
+  if not found then
+    perform private.raise_error(case when exists (
+      select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
+    ) then 'forbidden' else 'wrong_status' end);
+  end if;
+  update public.bookings set
+    status = v_transition.to_status,
+    submitted_at = case when p_event in ('request', 'book') then now() else submitted_at end,
+    confirmed_at = case when v_transition.to_status = 'confirmed' then now() else confirmed_at end,
+    cancelled_at = case when v_transition.to_status = 'cancelled' then now() else cancelled_at end,
+    cancelled_by = case when v_transition.to_status = 'cancelled' then p_actor_role else cancelled_by end,
+    reason = coalesce(p_reason, reason)
+  where id = p_booking.id returning * into v_booking;
+  insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
+  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, p_reason);
+  if v_transition.guest_notification is not null then
+    perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
+  end if;
+  if v_transition.host_notification is not null then
+    perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
+  end if;
+  return v_booking;
+end $$;
+comment on function private.transition_booking is
+  'Makes a transition of a booking: writes status, timestamps, history and notifications.
+Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
+
+create function private.expire_bookings(p_venue_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  for v_booking in
+    select * from public.bookings
+    where venue_id = p_venue_id and status in ('held', 'pending')
+      and private.is_expired(status, hold_expires_at, request_expires_at)
+    order by id for update
+  loop
+    perform private.transition_booking(v_booking, 'lapse', 'system', null);
+  end loop;
+end $$;
+comment on function private.expire_bookings is
+  'Expires the overdue holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
+must be locked.';
+
+create function private.lock_booking(p_booking_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  perform private.lock_venue(v_booking.venue_id);
+  select * into v_booking from public.bookings where id = p_booking_id for update;
+  return v_booking;
+end $$;
+comment on function private.lock_booking is
+  'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
+
+create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  booking := private.lock_booking(p_booking_id);
+  caller_role := private.booking_role(booking, v_user);
+  if caller_role is null then
+    perform private.raise_error('forbidden');
+  end if;
+  if private.effective_status(booking) = 'completed' and booking.status = 'confirmed' then
+    booking := private.transition_booking(booking, 'complete', 'system', null);
+  elsif private.effective_status(booking) = 'expired' and booking.status <> 'expired' then
+    booking := private.transition_booking(booking, 'lapse', 'system', null);
+  end if;
+end $$;
+comment on function private.lock_booking_for_caller is
+  'Returns the booking as lock_booking does, after writing the status that the time has brought, and the caller''s role in it.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part in it).';
+
+create function public.complete_bookings() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue_id uuid;
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_venue_id in
+    select b.venue_id from public.bookings b
+    where (b.status = 'confirmed' and b.ends_at <= now())
+      or (b.status in ('held', 'pending')
+        and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
+    group by b.venue_id order by min(b.ends_at) limit 500
+  loop
+    -- As lock_venue, but without waiting.
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_venue_id::text, 0));
+    for v_booking in
+      select * from public.bookings b
+      where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
+        or (b.status in ('held', 'pending')
+          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
+      order by b.ends_at limit 500 - v_count
+      for update skip locked
+    loop
+      perform private.transition_booking(v_booking,
+        case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
+      v_count := v_count + 1;
+    end loop;
+    exit when v_count >= 500;
+  end loop;
+  return v_count;
+end $$;
+comment on function public.complete_bookings is
+  'Writes the status that the time has brought to at most 500 bookings, and returns how many. Nothing depends on it being
+called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a venue''s time
+does, and skips what is locked: it never waits, so it can cause no deadlock.';
+
+grant execute on function
+  public.complete_bookings
+  to authenticated, service_role;

@@ -1,0 +1,183 @@
+-- What imported events block. Live bookings take precedence: the rest of an overlapping event is blocked, and the event is
+-- kept as a conflict until the host resolves it or one of the two ends.
+
+create function private.imported_events(p_import public.calendar_imports)
+returns table (uid text, title text, span tstzrange, booked tstzmultirange)
+language sql stable security definer set search_path = '' as $$
+  select e.uid, coalesce(e.title, ''), e.span, (
+    select coalesce(range_agg(r), '{}'::tstzmultirange)
+    from private.booked_ranges(p_import.venue_id, e.span, null) r)
+  from (
+    select x.uid, x.title, tstzrange(x.start, x."end", '[)') as span
+    from jsonb_to_recordset(p_import.events) x (uid text, title text, start timestamptz, "end" timestamptz)
+  ) e
+  where not exists (
+      select 1 from public.bookings b
+      where b.venue_id = p_import.venue_id and e.uid = 'booking-' || b.id || '@mahfil')
+    and not exists (
+      select 1 from public.blocked_times t
+      where t.venue_id = p_import.venue_id and e.uid = 'block-' || t.id || '@mahfil')
+$$;
+comment on function private.imported_events is
+  'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
+are left out: the bookings and blocks themselves stand for them.';
+
+create function private.sanitize_imported_events(p_events jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_sanitized jsonb;
+begin
+  if exists (
+    select 1 from jsonb_to_recordset(p_events) x (uid text, start timestamptz, "end" timestamptz)
+    where coalesce(x.uid, '') = '' or char_length(x.uid) > 300 or x.start is null or x."end" is null
+      or x.start >= x."end" or not isfinite(x.start) or not isfinite(x."end")
+      or x."end" < now() - interval '7 days' or x.start > now() + interval '25 months'
+  ) then
+    perform private.raise_error('invalid_input', 'events');
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('uid', x.uid, 'title', left(x.title, 300),
+    'start', x.start, 'end', x."end") order by x.start, x.uid), '[]') into v_sanitized
+  from jsonb_to_recordset(p_events) x (uid text, title text, start timestamptz, "end" timestamptz);
+  return v_sanitized;
+exception when invalid_datetime_format or datetime_field_overflow or invalid_parameter_value then
+  perform private.raise_error('invalid_input', 'events');
+end $$;
+comment on function private.sanitize_imported_events is
+  'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
+outside the supported time.';
+
+create function private.sync_import_blocks(p_import_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.calendar_imports;
+begin
+  select * into v_import from public.calendar_imports where id = p_import_id;
+  perform private.lock_venue(v_import.venue_id);
+  perform private.expire_bookings(v_import.venue_id);
+  perform set_config('mahfil.calendar_import', 'on', true);
+
+  with expected as materialized (
+    select distinct lower(piece) as starts_at, upper(piece) as ends_at, left(e.title, 300) as reason
+    from private.imported_events(v_import) e, unnest(tstzmultirange(e.span) - e.booked) piece
+  ), removed as (
+    delete from public.blocked_times t where t.import_id = p_import_id and not exists (
+      select 1 from expected w
+      where w.starts_at = t.starts_at and w.ends_at = t.ends_at and w.reason = coalesce(t.reason, ''))
+  )
+  insert into public.blocked_times (venue_id, starts_at, ends_at, reason, source, import_id)
+  select v_import.venue_id, w.starts_at, w.ends_at, nullif(w.reason, ''), 'feed', p_import_id
+  from expected w
+  where not exists (
+    select 1 from public.blocked_times t
+    where t.import_id = p_import_id and t.starts_at = w.starts_at and t.ends_at = w.ends_at
+      and coalesce(t.reason, '') = w.reason);
+
+  with overlapping as materialized (
+    select distinct on (b.id, e.uid, e.span) b.id as booking_id, e.uid, e.span, left(e.title, 300) as title
+    from private.imported_events(v_import) e
+    join public.bookings b on b.venue_id = v_import.venue_id and b.occupied && e.span
+      and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
+    order by b.id, e.uid, e.span, e.title
+  ), removed as (
+    delete from public.calendar_conflicts c where c.import_id = p_import_id and not exists (
+      select 1 from overlapping n where n.booking_id = c.booking_id and n.uid = c.uid
+        and lower(n.span) = c.starts_at and upper(n.span) = c.ends_at)
+  )
+  insert into public.calendar_conflicts (import_id, venue_id, booking_id, uid, starts_at, ends_at, title)
+  select p_import_id, v_import.venue_id, n.booking_id, n.uid, lower(n.span), upper(n.span), n.title
+  from overlapping n
+  on conflict (import_id, booking_id, uid, starts_at, ends_at) do nothing;
+
+  perform set_config('mahfil.calendar_import', '', true);
+end $$;
+comment on function private.sync_import_blocks is
+  'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
+the venue''s time; what stays the same is not touched.';
+
+create function private.sync_imports_after_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_import_id uuid;
+begin
+  for v_import_id in
+    select distinct import_id from public.calendar_conflicts where booking_id = new.id order by import_id
+  loop
+    perform private.sync_import_blocks(v_import_id);
+  end loop;
+  return null;
+end $$;
+comment on function private.sync_imports_after_booking is
+  'When a booking ends before its time, blocks what it leaves with the outside events that overlapped it.';
+
+create function private.reject_imported_overlap() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select 1 from public.blocked_times t
+    where t.venue_id = new.venue_id and t.import_id is not null
+      and tstzrange(t.starts_at, t.ends_at, '[)') && new.occupied
+  ) then
+    perform private.raise_error('blocked');
+  end if;
+  return new;
+end $$;
+comment on function private.reject_imported_overlap is
+  'Refuses a hold that overlaps an imported block: a hold that replaces another of the same guest may leave time to an outside
+event in that very moment. Errors: blocked (PT409).';
+
+create function public.apply_calendar_import(
+  p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
+  p_last_modified text default null, p_error text default null, p_status int default null,
+  p_secret text default null)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
+begin
+  if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > 2000) then
+    perform private.raise_error('invalid_input', 'events');
+  end if;
+  perform private.lock_venue(v_import.venue_id);
+  select * into v_import from public.calendar_imports where id = p_import_id for update;
+  if v_import.id is null then
+    perform private.raise_error('not_found');
+  elsif v_import.attempt is distinct from p_attempt then
+    return jsonb_build_object('applied', false);
+  end if;
+  if p_error is not null then
+    update public.calendar_imports set last_error = p_error, last_status = p_status,
+      failing_since = coalesce(failing_since, now())
+    where id = p_import_id;
+    return jsonb_build_object('applied', false);
+  end if;
+  update public.calendar_imports set
+    last_success_at = now(), failing_since = null, last_error = null, last_status = null,
+    events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
+    event_count = jsonb_array_length(coalesce(p_events, events)),
+    etag = case when p_events is null then etag else left(p_etag, 500) end,
+    last_modified = case when p_events is null then last_modified else left(p_last_modified, 100) end,
+    read_at = case when p_events is null then read_at else now() end,
+    read_zone = case when p_events is null then read_zone else p_zone end
+  where id = p_import_id;
+  perform private.sync_import_blocks(p_import_id);
+  return jsonb_build_object('applied', true,
+    'blocks', (select count(*) from public.blocked_times where import_id = p_import_id),
+    'conflicts', (select count(*) from public.calendar_conflicts where import_id = p_import_id));
+end $$;
+comment on function public.apply_calendar_import is
+  'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
+title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a
+code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
+attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
+(PT422).';
+
+create trigger bookings_sync_imports after update of status on public.bookings
+  for each row when (old.status in ('held', 'pending', 'confirmed')
+    and new.status in ('cancelled', 'declined', 'expired'))
+  execute function private.sync_imports_after_booking();
+create trigger bookings_reject_imported_overlap before insert on public.bookings
+  for each row when (new.status = 'held') execute function private.reject_imported_overlap();
+
+grant execute on function
+  public.apply_calendar_import
+  to anon, authenticated, service_role;

@@ -1,0 +1,246 @@
+-- Outside calendars whose events block a venue's time.
+
+create table public.calendar_imports (
+  id uuid primary key default gen_random_uuid(),
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 80),
+  url text not null check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
+  etag text check (char_length(etag) <= 500),
+  last_modified text check (char_length(last_modified) <= 100),
+  created_at timestamptz not null default now(),
+  last_tried_at timestamptz,
+  last_success_at timestamptz,
+  failing_since timestamptz,
+  last_error text check (last_error ~ '^[a-z_]{1,40}$'),
+  last_status integer,
+  event_count integer not null default 0,
+  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array'),
+  read_at timestamptz,
+  read_zone text,
+  attempt integer not null default 0,
+  unique (venue_id, url)
+);
+alter table public.calendar_imports enable row level security;
+comment on table public.calendar_imports is 'Outside calendars of a venue, with the state of their last reading.';
+comment on column public.calendar_imports.last_success_at is 'When it last responded, with events or as unchanged.';
+comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
+comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
+comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
+comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
+
+create table public.calendar_conflicts (
+  id uuid primary key default gen_random_uuid(),
+  import_id uuid not null references public.calendar_imports (id) on delete cascade,
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  uid text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  title text not null default '',
+  seen_at timestamptz not null default now(),
+  check (ends_at > starts_at),
+  unique (import_id, booking_id, uid, starts_at, ends_at)
+);
+alter table public.calendar_conflicts enable row level security;
+comment on table public.calendar_conflicts is 'Outside events that overlap live bookings, for the host to resolve.';
+
+create table private.calendar_import_attempts (
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table private.calendar_import_attempts enable row level security;
+comment on table private.calendar_import_attempts is 'Attempts of a host to have an outside calendar read, for the limit.';
+
+create table private.calendar_refresh_secret (
+  singleton boolean primary key default true check (singleton),
+  hash bytea not null
+);
+alter table private.calendar_refresh_secret enable row level security;
+comment on table private.calendar_refresh_secret is
+  'The hash of the secret with which the site refreshes calendars on its own.';
+
+create index calendar_imports_tried_idx on public.calendar_imports (last_tried_at);
+create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
+create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
+create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
+
+create function private.delete_user_calendars() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.calendar_feeds f set revoked_at = now() from public.venues v
+  where v.id = f.venue_id and v.host_id = new.id and f.revoked_at is null;
+  delete from public.calendar_imports i using public.venues v where v.id = i.venue_id and v.host_id = new.id;
+  return null;
+end $$;
+comment on function private.delete_user_calendars is
+  'Revokes the feeds and deletes the imports of a user who deletes their account.';
+
+create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
+  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+    perform private.raise_error('rate_limited');
+  end if;
+  insert into private.calendar_import_attempts (user_id) values (p_user_id);
+end $$;
+comment on function private.consume_calendar_rate_limit is
+  'Counts one attempt of a user, 30 within ten minutes. Errors: rate_limited (PT422).';
+
+create function private.set_calendar_refresh_secret(p_secret text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if char_length(p_secret) < 32 then
+    perform private.raise_error('invalid_input', 'secret');
+  end if;
+  delete from private.calendar_refresh_secret;
+  if p_secret is not null then
+    insert into private.calendar_refresh_secret (hash) values (private.hash_calendar_token(p_secret));
+  end if;
+end $$;
+comment on function private.set_calendar_refresh_secret is
+  'Sets the secret with which the site refreshes calendars on its own; null disables that. For the owner of the database:
+`select private.set_calendar_refresh_secret(''…'')`, with the value of CALENDAR_REFRESH_SECRET. Errors: invalid_input
+(PT422) for fewer than 32 characters.';
+
+create function private.require_calendar_refresh_secret(p_secret text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from private.calendar_refresh_secret where hash = private.hash_calendar_token(p_secret)) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
+
+create function private.require_calendar_import(p_import_id uuid, p_secret text) returns public.calendar_imports
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_import public.calendar_imports;
+begin
+  select * into v_import from public.calendar_imports where id = p_import_id;
+  if p_secret is not null then
+    perform private.require_calendar_refresh_secret(p_secret);
+  else
+    perform private.require_user();
+  end if;
+  if v_import.id is null or (p_secret is null and not private.owns_venue(v_import.venue_id)) then
+    perform private.raise_error('not_found');
+  end if;
+  return v_import;
+end $$;
+comment on function private.require_calendar_import is
+  'Returns an import, for its host or for a caller with the secret. Errors: not_signed_in (PT401), forbidden (PT403), not_found
+(PT404).';
+
+create function private.begin_import_attempt(p_import_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.calendar_imports;
+  v_zone text;
+  v_is_fresh boolean;
+begin
+  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now()
+  where id = p_import_id returning * into v_import;
+  select time_zone into v_zone from public.venues where id = v_import.venue_id;
+  v_is_fresh := v_import.read_at > now() - interval '1 day' and v_import.read_zone = v_zone;
+  return jsonb_build_object('id', v_import.id, 'url', v_import.url, 'time_zone', v_zone,
+    'etag', case when v_is_fresh then v_import.etag end,
+    'last_modified', case when v_is_fresh then v_import.last_modified end,
+    'attempt', v_import.attempt);
+end $$;
+comment on function private.begin_import_attempt is
+  'Begins an attempt: { id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
+once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
+what is read, and times without a zone mean something else.';
+
+create function public.check_calendar_url(p_venue_id uuid, p_url text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.require_own_venue(p_venue_id);
+begin
+  if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
+    return jsonb_build_object('problem', 'limit');
+  elsif exists (select 1 from public.calendar_imports where venue_id = p_venue_id and url = p_url) then
+    return jsonb_build_object('problem', 'known');
+  end if;
+  perform private.consume_calendar_rate_limit(v_venue.host_id);
+  return jsonb_build_object('time_zone', v_venue.time_zone);
+end $$;
+comment on function public.check_calendar_url is
+  'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
+(five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT422).';
+
+create function public.add_calendar_import(p_venue_id uuid, p_name text, p_url text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.calendar_imports;
+begin
+  perform private.require_own_venue(p_venue_id);
+  if char_length(btrim(coalesce(p_name, ''))) not between 1 and 80
+    or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
+    perform private.raise_error('invalid_input');
+  end if;
+  perform 1 from public.venues where id = p_venue_id for update;
+  if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
+    return jsonb_build_object('problem', 'limit');
+  end if;
+  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at)
+  values (p_venue_id, btrim(p_name), p_url, 1, now())
+  on conflict (venue_id, url) do nothing returning * into v_import;
+  if v_import.id is null then
+    return jsonb_build_object('problem', 'known');
+  end if;
+  return jsonb_build_object('id', v_import.id, 'attempt', v_import.attempt);
+end $$;
+comment on function public.add_calendar_import is
+  'Adds an outside calendar to the caller''s venue, not read yet: { id, attempt }, or { problem } as check_calendar_url.
+Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
+
+create function public.claim_calendar_import(p_import_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_calendar_import(p_import_id, null);
+  perform private.consume_calendar_rate_limit(auth.uid());
+  return private.begin_import_attempt(p_import_id);
+end $$;
+comment on function public.claim_calendar_import is
+  'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
+rate_limited (PT422).';
+
+create function public.claim_stale_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_calendar_refresh_secret(p_secret);
+  return (
+    select coalesce(jsonb_agg(private.begin_import_attempt(stale.id)), '[]')
+    from (
+      select i.id from public.calendar_imports i
+      where i.last_tried_at is null or i.last_tried_at < now() - interval '30 minutes'
+      order by i.last_tried_at nulls first
+      limit least(greatest(coalesce(p_limit, 20), 1), 50) for update of i skip locked
+    ) stale);
+end $$;
+comment on function public.claim_stale_calendar_imports is
+  'Begins attempts of imports that were not tried for half an hour, oldest first, and returns them as an array, empty when all
+are fresh. No two callers get the same import. Errors: forbidden (PT403: not the secret).';
+
+create trigger users_delete_calendars after update of deleted_at on public.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.delete_user_calendars();
+
+create policy calendar_imports_select on public.calendar_imports for select to authenticated
+  using (private.owns_venue(venue_id));
+create policy calendar_imports_delete on public.calendar_imports for delete to authenticated
+  using (private.owns_venue(venue_id));
+create policy calendar_conflicts_select on public.calendar_conflicts for select to authenticated
+  using (private.owns_venue(venue_id));
+
+grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_at, failing_since, last_error,
+  last_status, event_count), delete on public.calendar_imports to authenticated;
+grant select on public.calendar_conflicts to authenticated;
+grant execute on function
+  public.check_calendar_url,
+  public.add_calendar_import,
+  public.claim_calendar_import,
+  public.claim_stale_calendar_imports
+  to anon, authenticated, service_role;

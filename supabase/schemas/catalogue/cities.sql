@@ -1,0 +1,46 @@
+-- Known cities, and currencies.
+
+create table public.cities (
+  slug text primary key,
+  name text not null,
+  name_ar text not null,
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  time_zone text not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  latitude double precision not null,
+  longitude double precision not null,
+  position integer not null default 0
+);
+alter table public.cities enable row level security;
+comment on table public.cities is
+  'Cities with their names in both languages, and the time zone and currency that a new listing there starts with.';
+
+create function public.currency_exponent(p_currency text) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when p_currency in ('KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD') then 3
+    when p_currency in ('JPY', 'KRW', 'VND', 'CLP', 'ISK') then 0
+    else 2
+  end;
+end $$;
+comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
+
+create function private.is_time_zone(p_zone text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_zone is null or p_zone !~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$' then false
+    -- The catalogue first: listing every zone of the server takes milliseconds.
+    when p_zone = 'UTC' or exists (select 1 from public.cities c where c.time_zone = p_zone) then true
+    else exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_zone)
+  end
+$$;
+comment on function private.is_time_zone is
+  'True for a time zone of the IANA database (''Africa/Cairo''), false for abbreviations and POSIX rules.';
+
+create policy cities_select on public.cities for select to anon, authenticated using (true);
+
+grant select on public.cities to anon, authenticated;
+grant execute on function
+  public.currency_exponent
+  to anon, authenticated, service_role;

@@ -1,0 +1,40 @@
+-- Favorites of users.
+
+create table public.favorites (
+  user_id uuid not null references public.users (id) on delete cascade,
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, venue_id)
+);
+alter table public.favorites enable row level security;
+comment on table public.favorites is 'Venues that a user saved.';
+
+create function public.list_my_favorites()
+returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query execute format($sql$
+    select v.id, v.name, v.name_ar, v.city, f.created_at,
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end
+    from public.favorites f
+    join public.venues v on v.id = f.venue_id
+    left join search.venues s on s.venue_id = v.id
+    where f.user_id = $1
+    order by f.created_at desc, v.id
+    limit 200$sql$, search.total_expression('{}')) using v_user;
+end $$;
+comment on function public.list_my_favorites is
+  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price
+''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
+
+create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
+create policy favorites_insert on public.favorites for insert to authenticated
+  with check (user_id = (select auth.uid()) and private.can_see_venue(venue_id));
+create policy favorites_delete on public.favorites for delete to authenticated using (user_id = (select auth.uid()));
+
+grant select, insert, delete on public.favorites to authenticated;
+grant execute on function
+  public.list_my_favorites
+  to anon, authenticated, service_role;

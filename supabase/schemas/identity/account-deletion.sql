@@ -1,0 +1,123 @@
+-- Deleting an account: personal data is removed; what other users and the accounts need stays without the name.
+
+create function private.account_dependencies(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with open as (
+    select b.id, b.guest_id, b.host_id from public.bookings b
+    where b.ends_at > now() and private.effective_status(b) in ('held', 'pending', 'confirmed')
+  )
+  select jsonb_build_object(
+    'guest', (select count(*) from open where guest_id = p_user_id),
+    'host', (select count(*) from open where host_id = p_user_id),
+    'provider', (select count(distinct open.id) from open
+      join public.booking_services bs on bs.booking_id = open.id and bs.status <> 'declined'
+      join public.services s on s.id = bs.service_id where s.provider_id = p_user_id),
+    'last_admin', (select u.role = 'admin' from public.users u where u.id = p_user_id)
+      and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
+    'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
+$$;
+comment on function private.account_dependencies is
+  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin; and
+whether the account has a password.';
+
+create function private.clear_auth_record(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['identities', 'sessions', 'one_time_tokens', 'mfa_factors'] loop
+    if to_regclass('auth.' || v_table) is not null then
+      execute format('delete from auth.%I where user_id = $1', v_table) using p_user_id;
+    end if;
+  end loop;
+  update auth.users set
+    email = null, phone = null, encrypted_password = null,
+    confirmation_token = '', recovery_token = '', reauthentication_token = '',
+    email_change = '', email_change_token_new = '', email_change_token_current = '',
+    phone_change = '', phone_change_token = '',
+    raw_user_meta_data = '{}', banned_until = now() + interval '100 years', deleted_at = now()
+  where id = p_user_id;
+end $$;
+comment on function private.clear_auth_record is
+  'Empties the record of the auth service for good: nobody can sign in with it again, and its address is free.';
+
+create function private.withdraw_listings(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.venue_revisions r using public.venues v
+    where v.id = r.venue_id and v.host_id = p_user_id and r.status = 'pending';
+  update public.venues set status = 'draft' where host_id = p_user_id and status = 'pending';
+  update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
+  delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
+    and not exists (select 1 from public.bookings b where b.venue_id = v.id);
+  update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
+  update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
+  delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
+    and not exists (select 1 from public.booking_services b where b.service_id = s.id);
+  update public.service_providers set business_name = '—', business_description = '', logo_url = null,
+    website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
+  where user_id = p_user_id;
+end $$;
+comment on function private.withdraw_listings is
+  'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
+
+create function public.get_account_dependencies() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.account_dependencies(private.require_user());
+end $$;
+comment on function public.get_account_dependencies is
+  'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin, and
+whether the account has a password. Errors: not_signed_in (PT401).';
+
+create function public.delete_account() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_email text;
+  v_dependencies jsonb;
+begin
+  -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
+  perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
+  perform 1 from public.venues where host_id = v_user for update;
+  select email into v_email from public.users where id = v_user for update;
+  v_dependencies := private.account_dependencies(v_user);
+  if (v_dependencies ->> 'password')::boolean and not exists (
+    select 1 from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user
+      and s.created_at > now() - interval '5 minutes') then
+    raise sqlstate 'PT403' using message = 'wrong_password';
+  elsif (v_dependencies ->> 'last_admin')::boolean then
+    raise sqlstate 'PT409' using message = 'last_admin';
+  elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
+    raise sqlstate 'PT409' using message = 'open_bookings';
+  end if;
+
+  perform private.withdraw_listings(v_user);
+  update public.bookings set details = details - array['contact_name', 'phone', 'message'] where guest_id = v_user;
+  update public.reviews set author_name = null where author_id = v_user;
+  update public.notifications set data = data || '{"sender_name": null}'
+    where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
+      from public.conversations c where v_user in (c.guest_id, c.host_id));
+  delete from public.favorites where user_id = v_user;
+  delete from public.notifications where user_id = v_user;
+  delete from public.newsletter_subscribers where lower(email) = lower(v_email);
+  delete from private.verification_codes where user_id = v_user;
+  perform private.clear_auth_record(v_user);
+  update public.users set
+    deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
+    is_verified = false, verification_type = 'email', verification_code_expires_at = null,
+    birthdate = null, gender = null, nationality = null, avatar_url = null, bio = null,
+    connected_devices = '[]', wanted_category_ids = '{}'
+  where id = v_user;
+  perform private.write_audit_log('account_deleted', 'user', v_user);
+end $$;
+comment on function public.delete_account is
+  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
+number and picture; the auth record is emptied. A user with a password must have proved it within the last five minutes,
+by a session as young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings,
+last_admin (PT409).';
+
+grant execute on function
+  public.get_account_dependencies,
+  public.delete_account
+  to anon, authenticated, service_role;

@@ -1,0 +1,179 @@
+-- Devices: which session belongs to which device, so that removing a device ends its sessions.
+
+create table private.device_sessions (
+  session_id uuid primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
+  device_id text not null check (char_length(device_id) between 1 and 100),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now()
+);
+comment on table private.device_sessions is
+  'Session ids are those of auth.sessions, without a foreign key: that table belongs to the auth service.';
+
+create index device_sessions_device_idx on private.device_sessions (user_id, device_id);
+
+create function private.get_session_id() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
+exception when others then
+  return null;
+end $$;
+comment on function private.get_session_id is 'Returns the session of the caller''s token, or null for a token without one.';
+
+create function private.is_session_active() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_session uuid := private.get_session_id();
+begin
+  return v_session is null or exists (select 1 from auth.sessions s where s.id = v_session);
+end $$;
+comment on function private.is_session_active is
+  'False when the caller''s token names a session that was ended; a token without a session passes.';
+
+create function private.require_active_session() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_session_active() then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
+  end if;
+end $$;
+comment on function private.require_active_session is
+  'Called by PostgREST before every request. Errors: not_signed_in (PT401) for an ended session.';
+
+create function private.end_sessions_of_removed_devices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_sessions uuid[];
+begin
+  with ended as (
+    delete from private.device_sessions d
+    where d.user_id = new.id
+      and not exists (select 1 from jsonb_array_elements(new.connected_devices) e
+        where e ->> 'id' = d.device_id)
+    returning d.session_id
+  )
+  select array_agg(session_id) into v_sessions from ended;
+  delete from auth.sessions s where s.id = any (v_sessions) and s.user_id = new.id;
+  return null;
+end $$;
+comment on function private.end_sessions_of_removed_devices is
+  'Ends the sessions of every device that is no longer in the list, however the list was changed.';
+
+create function public.register_device(p_device_id text, p_name text, p_browser text, p_os text)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_session uuid := private.get_session_id();
+  v_before text;
+  v_old jsonb;
+  v_new jsonb;
+begin
+  if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
+  elsif not private.is_session_active() then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
+  end if;
+  select connected_devices into v_old from public.users where id = v_user for update;
+  -- Several pages opened within a minute count as one use.
+  if exists (select 1 from private.device_sessions d
+    where d.session_id = v_session and d.device_id = p_device_id
+      and d.last_used_at > now() - interval '1 minute')
+    and exists (select 1 from jsonb_array_elements(v_old) e
+      where e ->> 'id' = p_device_id and e -> 'isCurrent' = 'true') then
+    return v_old;
+  end if;
+  -- A browser that lost its id before storing it is one device, not two.
+  select device_id into v_before from private.device_sessions where session_id = v_session;
+  insert into private.device_sessions as d (session_id, user_id, device_id)
+  select v_session, v_user, p_device_id where v_session is not null
+  on conflict (session_id) do update
+    set device_id = excluded.device_id, user_id = excluded.user_id, last_used_at = now();
+  with listed as (
+    select e.value as device, coalesce(e.value ->> 'lastUsed', '') as used, 1 as place
+    from jsonb_array_elements(v_old) e
+    where jsonb_typeof(e.value) = 'object' and e.value ->> 'id' <> p_device_id
+      and (exists (select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
+          where d.user_id = v_user and d.device_id = e.value ->> 'id')
+        or (e.value ->> 'id' is distinct from v_before and not exists (
+          select 1 from private.device_sessions d
+          where d.user_id = v_user and d.device_id = e.value ->> 'id')))
+    union all
+    select jsonb_build_object('id', p_device_id, 'name', left(coalesce(p_name, ''), 100),
+      'browser', left(coalesce(p_browser, ''), 50), 'os', left(coalesce(p_os, ''), 50),
+      'lastUsed', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '', 0
+  ), kept as (
+    select device, place, used from listed order by place, used desc limit 20
+  )
+  select jsonb_agg(device || jsonb_build_object('isCurrent', place = 0) order by place, used desc)
+    into v_new from kept;
+  update public.users set connected_devices = v_new where id = v_user;
+  return v_new;
+end $$;
+comment on function public.register_device is
+  'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Devices
+whose sessions have all ended leave it, and beyond twenty the longest unused.
+Errors: not_signed_in (PT401), invalid_input (PT422: an empty id or one over 100 characters).';
+
+create function public.remove_device(p_device_id text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_list jsonb;
+begin
+  update public.users set connected_devices = coalesce((
+      select jsonb_agg(e.value order by e.ordinality)
+      from jsonb_array_elements(connected_devices) with ordinality e
+      where e.value ->> 'id' is distinct from p_device_id), '[]')
+  where id = v_user
+  returning connected_devices into v_list;
+  return v_list;
+end $$;
+comment on function public.remove_device is
+  'Removes a device from the caller''s list, ends its sessions, and returns the remaining list. An id that is not in the list
+changes nothing. Errors: not_signed_in (PT401).';
+
+create function public.remove_other_devices(p_device_id text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_list jsonb;
+begin
+  update public.users set connected_devices = coalesce((
+      select jsonb_agg(e.value || '{"isCurrent": true}')
+      from jsonb_array_elements(connected_devices) e
+      where e.value ->> 'id' in (p_device_id, (select d.device_id from private.device_sessions d
+        where d.session_id = private.get_session_id()))), '[]')
+  where id = v_user
+  returning connected_devices into v_list;
+  delete from auth.sessions s
+  where s.user_id = v_user and s.id is distinct from private.get_session_id();
+  return v_list;
+end $$;
+comment on function public.remove_other_devices is
+  'Ends every session of the caller but the current one, also those without a device, keeps only this device in the list, and
+returns the list. Errors: not_signed_in (PT401).';
+
+create trigger users_devices after update of connected_devices on public.users
+  for each row when (old.connected_devices is distinct from new.connected_devices)
+  execute function private.end_sessions_of_removed_devices();
+
+grant execute on function
+  private.is_session_active
+  to authenticated;
+grant execute on function
+  private.require_active_session,
+  public.register_device,
+  public.remove_device,
+  public.remove_other_devices
+  to anon, authenticated, service_role;
+
+-- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    execute 'alter role authenticator set pgrst.db_pre_request = ''private.require_active_session''';
+    perform pg_notify('pgrst', 'reload config');
+  end if;
+end $$;

@@ -1,0 +1,69 @@
+-- Signing in with Google, Facebook or Apple: which account that opens, and what the profile takes over.
+
+create function private.detach_unverified_identity(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users set
+    encrypted_password = null, recovery_token = '', confirmation_token = '',
+    email_change = '', email_change_token_new = '', email_change_token_current = ''
+  where id = p_user_id;
+  delete from auth.identities where user_id = p_user_id and provider <> 'email';
+  delete from auth.refresh_tokens where user_id::text = p_user_id::text;
+  delete from auth.sessions where user_id = p_user_id;
+  -- Tables that only a hosted project has.
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using p_user_id;
+  end if;
+  if to_regclass('auth.mfa_factors') is not null then
+    execute 'delete from auth.mfa_factors where user_id = $1' using p_user_id;
+  end if;
+  update public.users set
+    first_name = '', last_name = '', phone = null, avatar_url = null, bio = null,
+    birthdate = null, gender = null, nationality = null, connected_devices = '[]'
+  where id = p_user_id;
+end $$;
+comment on function private.detach_unverified_identity is
+  'Removes from an account everything that somebody who never proved to own its address may have left there: the password,
+all sessions, other identities and second factors, pending links, and the texts of the profile.';
+
+create function private.handle_new_identity() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_claims jsonb := private.to_json_object(to_jsonb(new.identity_data));
+  v_name text := btrim(regexp_replace(coalesce(v_claims ->> 'full_name', v_claims ->> 'name', ''), '\s+', ' ', 'g'));
+  v_first text := coalesce(v_claims ->> 'given_name', split_part(v_name, ' ', 1));
+  v_last text := coalesce(v_claims ->> 'family_name', btrim(substr(v_name, length(split_part(v_name, ' ', 1)) + 1)));
+  v_picture text := coalesce(v_claims ->> 'avatar_url', v_claims ->> 'picture');
+  v_account record;
+begin
+  if new.provider in ('email', 'phone') then
+    return new;
+  end if;
+  select coalesce(a.encrypted_password, '') <> ''
+      or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
+    coalesce(u.is_verified and u.verification_type = 'email', false) as proven,
+    coalesce(v_claims ->> 'email_verified' = 'true' and lower(v_claims ->> 'email') = lower(a.email), false) as vouched
+  into v_account
+  from auth.users a left join public.users u on u.id = a.id where a.id = new.user_id;
+
+  if v_account.existed and not v_account.vouched then
+    raise sqlstate 'PT403' using message = 'forbidden';
+  elsif v_account.existed and not v_account.proven then
+    perform private.detach_unverified_identity(new.user_id);
+  end if;
+  update public.users set
+    first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
+    last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end,
+    avatar_url = coalesce(avatar_url,
+      case when v_picture ~ '^https://[^\s]+$' and length(v_picture) <= 500 then v_picture end)
+  where id = new.user_id;
+  return new;
+end $$;
+comment on function private.handle_new_identity is
+  'Checks a new identity before it gives access. A provider that does not vouch for the address opens no existing account
+(PT403, forbidden); one that does opens it to the owner of the address alone. Names and picture are filled in where the
+profile has none.';
+
+-- Before insert, so that it checks the account as it was: later triggers mark it as verified.
+create trigger on_auth_identity_created before insert on auth.identities
+  for each row execute function private.handle_new_identity();

@@ -1,0 +1,130 @@
+-- Limits on attempts: signing in with a wrong password, signing up, asking for emails, subscribing.
+
+create table private.rate_limit_counters (
+  kind text not null,
+  scope text not null check (scope in ('pair', 'ip')),
+  key bytea not null,
+  created_at timestamptz not null default now()
+);
+alter table private.rate_limit_counters enable row level security;
+comment on table private.rate_limit_counters is
+  'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts
+under two keys. The key of scope `pair` is the address together with the IP network: nobody can lock out another user by
+naming their address, because that user comes from another network. The key of scope `ip` is the network alone, which stops
+one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.';
+
+create table private.rate_limit_salt (
+  singleton boolean primary key default true check (singleton),
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+alter table private.rate_limit_salt enable row level security;
+comment on table private.rate_limit_salt is 'The one salt of the keys of attempts.';
+
+create index rate_limit_counters_key_idx on private.rate_limit_counters (key, created_at desc);
+create index rate_limit_counters_created_at_idx on private.rate_limit_counters (created_at);
+
+create function private.rate_limit_rules(p_kind text)
+returns table (scope text, attempts int, within interval)
+language sql immutable set search_path = '' as $$
+  select l.scope, l.attempts, l.within from (values
+    ('sign_in', 'pair', 5, interval '15 minutes'), ('sign_in', 'ip', 30, interval '15 minutes'),
+    ('sign_up', 'pair', 5, interval '1 hour'), ('sign_up', 'ip', 10, interval '1 hour'),
+    ('recovery', 'pair', 5, interval '1 hour'), ('recovery', 'ip', 20, interval '1 hour'),
+    ('verification', 'pair', 5, interval '1 hour'), ('verification', 'ip', 20, interval '1 hour'),
+    ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour')
+  ) l (kind, scope, attempts, within)
+  where l.kind = p_kind
+$$;
+comment on function private.rate_limit_rules is
+  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind.';
+
+create function private.rate_limit_network(p_ip text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_ip inet;
+begin
+  v_ip := regexp_replace(btrim(p_ip), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+  if v_ip << inet '127.0.0.0/8' or v_ip = inet '::1' then
+    return null;
+  end if;
+  return case when family(v_ip) = 6 then text(network(set_masklen(v_ip, 64))) else host(v_ip) end;
+exception when invalid_text_representation then
+  return null;
+end $$;
+comment on function private.rate_limit_network is
+  'Returns the network of an IP address: an IPv4 address, or the /64 prefix of an IPv6 address, which one subscriber is given
+as a whole. Null for loopback and for what is no address: a limit on everybody whose network is unknown would lock them all
+out at once.';
+
+create function private.rate_limit_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
+language sql stable set search_path = '' as $$
+  select sha256(convert_to(jsonb_build_array((select salt from private.rate_limit_salt), p_kind, p_scope,
+    case when p_scope = 'pair' then lower(btrim(left(p_subject, 320))) end, p_network)::text, 'UTF8'))
+$$;
+comment on function private.rate_limit_key is 'Returns the key under which an attempt is counted.';
+
+create function public.consume_rate_limit(p_kind text, p_subject text, p_ip text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_network text := private.rate_limit_network(p_ip);
+  v_limit record;
+  v_key bytea;
+  v_allowed_at timestamptz;
+  v_retry_at timestamptz;
+begin
+  if p_subject is null or not exists (select 1 from private.rate_limit_rules(p_kind)) then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  end if;
+  delete from private.rate_limit_counters where created_at < now() - interval '1 hour';
+  -- Always locks the key of scope `pair` first: concurrent callers cannot deadlock.
+  for v_limit in select * from private.rate_limit_rules(p_kind) l order by l.scope desc loop
+    continue when v_limit.scope = 'ip' and v_network is null;
+    v_key := private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network);
+    perform pg_advisory_xact_lock(hashtextextended(encode(v_key, 'hex'), 0));
+    select a.created_at + v_limit.within into v_allowed_at from private.rate_limit_counters a
+    where a.key = v_key and a.created_at > now() - v_limit.within
+    order by a.created_at desc offset v_limit.attempts - 1 limit 1;
+    v_retry_at := greatest(v_retry_at, v_allowed_at);
+  end loop;
+  if v_retry_at is not null then
+    return jsonb_build_object('allowed', false,
+      'retry_at', to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+  end if;
+  insert into private.rate_limit_counters (kind, scope, key)
+  select p_kind, l.scope, private.rate_limit_key(p_kind, l.scope, p_subject, v_network)
+  from private.rate_limit_rules(p_kind) l
+  where l.scope = 'pair' or v_network is not null;
+  return jsonb_build_object('allowed', true);
+end $$;
+comment on function public.consume_rate_limit is
+  'Counts an attempt, unless there were too many: { allowed: true }, or { allowed: false, retry_at } with the UTC instant from
+which it is allowed again. A refused attempt is not counted, so that insisting does not prolong the wait. The caller names
+the IP address, since only the site knows it; calling this with somebody else''s IP address and email address can make that
+one user wait, no more. Errors: invalid_input (PT422).';
+
+create function public.reset_sign_in_rate_limit(p_ip text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := (select u.email from auth.users u where u.id = auth.uid());
+  v_network text := private.rate_limit_network(p_ip);
+begin
+  if v_email is null then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
+  end if;
+  delete from private.rate_limit_counters where key = private.rate_limit_key('sign_in', 'pair', v_email, v_network);
+  delete from private.rate_limit_counters where ctid = (
+    select a.ctid from private.rate_limit_counters a
+    where v_network is not null and a.key = private.rate_limit_key('sign_in', 'ip', null, v_network)
+    order by a.created_at desc limit 1);
+end $$;
+comment on function public.reset_sign_in_rate_limit is
+  'After a right password: deletes the caller''s own failed attempts from this network, and the newest attempt of the network.
+Only for the caller''s own address; the other attempts of the network stay, or an attacker with one account could reset the
+count and go on guessing the passwords of others. Errors: not_signed_in (PT401).';
+
+grant execute on function
+  public.consume_rate_limit
+  to anon, authenticated, service_role;
+grant execute on function
+  public.reset_sign_in_rate_limit
+  to authenticated, service_role;

@@ -1,0 +1,179 @@
+-- Users: profiles, roles, and who may read and change them.
+
+create table public.users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text,
+  -- Empty when the user has not named one; null only after the account was deleted.
+  first_name text default '' check (char_length(first_name) <= 100),
+  last_name text not null default '' check (char_length(last_name) <= 100),
+  role text not null default 'guest' check (role in ('guest', 'host', 'service_provider', 'admin')),
+  phone text check (char_length(phone) <= 32),
+  verification_type text not null default 'email' check (verification_type in ('email', 'phone')),
+  is_verified boolean not null default false,
+  birthdate date check (birthdate between '1900-01-01' and '2100-01-01'),
+  gender text check (gender in ('female', 'male', 'unspecified')),
+  nationality text check (nationality ~ '^[A-Z]{2}$'),
+  avatar_url text check (char_length(avatar_url) <= 500),
+  bio text check (char_length(bio) <= 2000),
+  locale text not null default 'en' check (locale in ('en', 'ar')),
+  verification_code_expires_at timestamptz,
+  connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
+  wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint users_connected_devices_size
+    check (jsonb_array_length(connected_devices) <= 50 and length(connected_devices::text) <= 32000),
+  constraint users_deleted_are_guests
+    check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
+);
+alter table public.users enable row level security;
+comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
+comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
+comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
+
+create index users_created_at_idx on public.users (created_at desc, id);
+create index if not exists users_email_lower_idx on public.users (lower(email));
+
+create function private.get_my_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select role from public.users where id = (select auth.uid())
+$$;
+comment on function private.get_my_role is 'Returns the caller''s role from the database, or null when signed out.';
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select role = 'admin' from public.users where id = (select auth.uid())), false)
+$$;
+comment on function private.is_admin is 'True when the caller is an admin.';
+
+create function private.is_privileged() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (select auth.uid()) is null or private.is_admin()
+$$;
+comment on function private.is_privileged is
+  'True for admins and for work without a caller (migrations, seed, secret key). Safe because anon can write no table.';
+
+create function private.require_user() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+begin
+  if v_user is null
+    or not exists (select 1 from public.users where id = v_user and deleted_at is null) then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
+  end if;
+  return v_user;
+end $$;
+comment on function private.require_user is
+  'Returns the id of the caller. Errors: not_signed_in (PT401), also when the account was deleted.';
+
+create function private.require_admin() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if not private.is_admin() then
+    raise sqlstate 'PT403' using message = 'only_admins';
+  end if;
+  return v_user;
+end $$;
+comment on function private.require_admin is
+  'Returns the id of the caller. Errors: not_signed_in (PT401), only_admins (PT403).';
+
+create function private.require_verified(p_user_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.users where id = p_user_id and is_verified) then
+    raise sqlstate 'PT403' using message = 'not_verified';
+  end if;
+end $$;
+comment on function private.require_verified is
+  'Errors: not_verified (PT403) unless the user has a verified address or number. Publishing needs one, booking does not.';
+
+create function public.become_host() returns public.users
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user public.users;
+begin
+  select * into v_user from public.users where id = private.require_user() for update;
+  if v_user.role = 'service_provider' then
+    raise sqlstate 'PT409' using message = 'wrong_status';
+  elsif v_user.role = 'guest' then
+    update public.users set role = 'host' where id = v_user.id returning * into v_user;
+    perform private.write_audit_log('became_host', 'user', v_user.id);
+  end if;
+  return v_user;
+end $$;
+comment on function public.become_host is
+  'Makes a guest a host; hosts and admins stay what they are. Returns the profile.
+Errors: not_signed_in (PT401), wrong_status (PT409: a service provider, who would lose that role).';
+
+create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_before text;
+  v_user public.users;
+begin
+  if p_role is null or p_role not in ('guest', 'host', 'service_provider', 'admin') then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'role';
+  elsif p_user_id = v_admin then
+    raise sqlstate 'PT403' using message = 'forbidden';
+  end if;
+  select role into v_before from public.users where id = p_user_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  update public.users set role = p_role where id = p_user_id returning * into v_user;
+  if v_before <> p_role then
+    perform private.write_audit_log('role_changed', 'user', p_user_id,
+      jsonb_build_object('from', v_before, 'to', p_role));
+    perform private.create_notification(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
+  end if;
+  return v_user;
+end $$;
+comment on function public.admin_set_role is
+  'Gives a user another role and returns the profile. Nobody can change their own role, so that one admin always remains.
+Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
+
+create function public.admin_get_all_users() returns setof public.users
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    raise sqlstate 'PT401' using message = 'not_signed_in', detail = 'Not authenticated';
+  elsif not private.is_admin() then
+    raise sqlstate 'PT403' using message = 'only_admins', detail = 'Only admins can access all users';
+  end if;
+  return query select u.* from public.users u order by u.created_at desc, u.id;
+end $$;
+comment on function public.admin_get_all_users is
+  'Returns every profile, newest first. Errors: not_signed_in (PT401, detail ''Not authenticated''), only_admins (PT403,
+detail ''Only admins can access all users'').';
+
+create trigger users_set_updated_at before update on public.users
+  for each row execute function private.set_updated_at();
+
+create policy users_select on public.users for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy users_update on public.users for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+grant select on public.users to authenticated;
+grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, connected_devices)
+  on public.users to authenticated;
+grant execute on function
+  private.get_my_role,
+  private.is_admin,
+  private.is_privileged,
+  private.require_user,
+  public.become_host,
+  public.admin_set_role,
+  public.admin_get_all_users
+  to anon, authenticated, service_role;
+grant execute on function
+  private.require_admin
+  to anon, authenticated;
+grant execute on function
+  private.require_verified
+  to service_role;

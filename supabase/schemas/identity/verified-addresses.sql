@@ -1,0 +1,98 @@
+-- When a user counts as verified: they proved an address or a number by something that was sent there.
+
+create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from auth.identities i, private.to_json_object(to_jsonb(i.identity_data)) claims
+    where i.user_id = p_user_id and i.provider not in ('email', 'phone')
+      and lower(claims ->> 'email') = lower(p_email) and claims ->> 'email_verified' = 'true')
+$$;
+comment on function private.is_email_verified_by_provider is
+  'True when an OAuth provider (Google, Facebook, Apple) states that this very address is verified.';
+
+create function private.mark_email_verified(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.users set is_verified = true, verification_type = 'email', verification_code_expires_at = null
+  where id = p_user_id and not is_verified
+$$;
+comment on function private.mark_email_verified is
+  'Marks a user as verified by their email address. For triggers on the tables of the auth service.';
+
+create function private.handle_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.users set email = new.email where id = new.id and email is distinct from new.email;
+  if old.email is distinct from new.email and new.email <> ''
+    and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null then
+    perform private.mark_email_verified(new.id);
+  end if;
+  return new;
+end $$;
+comment on function private.handle_email_change is
+  'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
+then had it pending as email_change.';
+
+create function private.handle_email_link() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is distinct from old.email or coalesce(new.email, '') = '' then
+    return new;
+  end if;
+  if old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null then
+    perform private.mark_email_verified(new.id);
+  elsif coalesce(old.recovery_token, '') <> '' and coalesce(new.recovery_token, '') = ''
+    and new.encrypted_password is not distinct from old.encrypted_password then
+    perform private.mark_email_verified(new.id);
+  elsif new.raw_app_meta_data is distinct from old.raw_app_meta_data and private.is_email_verified_by_provider(new.id, new.email) then
+    perform private.mark_email_verified(new.id);
+  end if;
+  return new;
+end $$;
+comment on function private.handle_email_link is
+  'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
+A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
+confirmations writes by itself.';
+
+create function private.handle_identity_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.users u where u.id = new.user_id and not u.is_verified
+    and private.is_email_verified_by_provider(u.id, u.email)) then
+    perform private.mark_email_verified(new.user_id);
+  end if;
+  return new;
+end $$;
+comment on function private.handle_identity_change is 'Verifies the address when an OAuth provider vouches for it.';
+
+create function private.reset_verification() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(current_setting('mahfil.verified_user_id', true), '') <> new.id::text
+    and old.is_verified and new.is_verified
+    and (lower(new.email) is distinct from lower(old.email)
+      or (old.verification_type = 'phone' and new.phone is distinct from old.phone)) then
+    new.is_verified := false;
+    new.verification_type := 'email';
+  end if;
+  return new;
+end $$;
+comment on function private.reset_verification is
+  'Removes the verification when the address, or the number that was verified, changes.';
+
+create trigger on_auth_user_email after update of email on auth.users
+  for each row execute function private.handle_email_change();
+create trigger on_auth_user_email_link after update on auth.users
+  for each row execute function private.handle_email_link();
+-- A hosted project may not allow a trigger on this table; the auth record of the user then shows the same a moment later.
+do $$ begin
+  create trigger on_auth_identity after insert or update on auth.identities
+    for each row execute function private.handle_identity_change();
+exception when insufficient_privilege then null;
+end $$;
+create trigger users_reset_verification before update on public.users
+  for each row execute function private.reset_verification();
+
+grant execute on function
+  private.is_email_verified_by_provider,
+  private.mark_email_verified
+  to service_role;

@@ -1,0 +1,102 @@
+-- Reports of listings by users.
+
+create table public.reports (
+  id uuid primary key default gen_random_uuid(),
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  reporter_id uuid references public.users (id) on delete set null,
+  reason text not null check (reason in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')),
+  text text not null default '' check (char_length(text) <= 2000),
+  settled_at timestamptz,
+  settled_by uuid references public.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+alter table public.reports enable row level security;
+comment on table public.reports is 'Reports of listings, written and resolved by functions only.';
+
+create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
+create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
+create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
+
+create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
+  v_host uuid;
+  v_id uuid;
+begin
+  if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
+    or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
+    perform private.raise_error('invalid_input');
+  end if;
+  select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_host = v_user then
+    perform private.raise_error('own_venue');
+  end if;
+  -- Serializes the reports of a user, so that the count below holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('report:' || v_user::text, 0));
+  if (select count(*) from public.reports r where r.reporter_id = v_user and r.venue_id <> p_venue_id
+      and r.created_at > now() - interval '24 hours') >= 10 then
+    perform private.raise_error('rate_limited');
+  end if;
+  insert into public.reports (venue_id, reporter_id, reason, text)
+  values (p_venue_id, v_user, p_reason, v_text)
+  on conflict (venue_id, reporter_id) where settled_at is null
+  do update set reason = excluded.reason, text = excluded.text
+  returning id into v_id;
+  perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
+    jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  return v_id;
+end $$;
+comment on function public.report_venue is
+  'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the user''s
+open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
+invalid_input, rate_limited (PT422).';
+
+create function public.admin_list_reports() returns table (
+  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
+  reporter_name text, reason text, text text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select r.id, v.id, v.name, v.name_ar, v.status, u.first_name, r.reason, r.text, r.created_at
+  from public.reports r
+  join public.venues v on v.id = r.venue_id
+  left join public.users u on u.id = r.reporter_id
+  where r.settled_at is null order by r.created_at, r.id limit 100;
+end $$;
+comment on function public.admin_list_reports is
+  'Returns the open reports, the oldest first, at most 100. Errors: not_signed_in (PT401), only_admins (PT403).';
+
+create function public.resolve_report(p_report_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_admin();
+  v_report public.reports;
+begin
+  select * into v_report from public.reports where id = p_report_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_report.settled_at is not null then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
+  perform private.write_audit_log('report_settled', 'venue', v_report.venue_id,
+    jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
+end $$;
+comment on function public.resolve_report is
+  'Marks a report as resolved; what becomes of the listing is a decision of its own.
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
+
+create policy reports_select on public.reports for select to authenticated
+  using (reporter_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.reports to authenticated;
+grant execute on function
+  public.report_venue,
+  public.admin_list_reports,
+  public.resolve_report
+  to anon, authenticated, service_role;

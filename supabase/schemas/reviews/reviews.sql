@@ -1,0 +1,146 @@
+-- Reviews: by the guest of a completed booking, once, within 30 days; the host may reply once.
+
+create table public.reviews (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null unique references public.bookings (id) on delete cascade,
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  author_id uuid references public.users (id) on delete set null,
+  author_name text default '',
+  rating smallint not null check (rating between 1 and 5),
+  text text not null check (char_length(text) between 1 and 5000),
+  reply text check (char_length(reply) <= 5000),
+  replied_at timestamptz,
+  created_at timestamptz not null default now()
+);
+alter table public.reviews enable row level security;
+comment on table public.reviews is 'Reviews of venues. Average and count are kept on the venue by trigger.';
+comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
+
+create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
+
+create function private.update_venue_rating() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
+begin
+  -- Serializes the reviews of a venue, so that none is left out of the count.
+  perform 1 from public.venues where id = v_venue for update;
+  update public.venues set review_count = counted.reviews, avg_rating = counted.average
+  from (
+    select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
+    from public.reviews where venue_id = v_venue
+  ) counted
+  where id = v_venue;
+  return null;
+end $$;
+comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews.';
+
+create function private.normalize_review_text(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
+begin
+  if char_length(v_text) not between 1 and 5000 then
+    perform private.raise_error('invalid_input', 'text');
+  end if;
+  return v_text;
+end $$;
+comment on function private.normalize_review_text is
+  'Returns the text of a review trimmed, 1 to 5000 characters. Errors: invalid_input (PT422).';
+
+create function private.notify_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  select * into v_booking from public.bookings where id = new.booking_id;
+  if tg_op = 'INSERT' then
+    perform private.notify_booking_side(v_booking, 'host', 'review_received');
+  elsif old.reply is null and new.reply is not null and new.author_name is not null then
+    perform private.notify_booking_side(v_booking, 'guest', 'review_answered');
+  end if;
+  return null;
+end $$;
+comment on function private.notify_review is
+  'Notifies the host of a review and the guest of a reply. Rows written without a caller (seed, repairs) notify nobody.';
+
+create function public.add_review(p_booking_id uuid, p_rating int, p_text text) returns public.reviews
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_text text := private.normalize_review_text(p_text);
+  v_locked record;
+  v_booking public.bookings;
+  v_review public.reviews;
+begin
+  if coalesce(p_rating, 0) not between 1 and 5 then
+    perform private.raise_error('invalid_input', 'rating');
+  end if;
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  v_booking := v_locked.booking;
+  if v_locked.caller_role <> 'guest' then
+    perform private.raise_error('forbidden');
+  elsif not private.is_reviewable(v_booking) then
+    perform private.raise_error('wrong_status');
+  end if;
+  insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
+  select v_booking.id, v_booking.venue_id, u.id, u.first_name, p_rating, v_text
+  from public.users u where u.id = v_booking.guest_id
+  returning * into v_review;
+  return v_review;
+end $$;
+comment on function public.add_review is
+  'Creates the guest''s review of a completed booking, and returns it.
+Errors: not_signed_in (PT401), forbidden (PT403: not its guest), not_found (PT404), wrong_status (PT409: not completed,
+reviewed already, or over 30 days ago), invalid_input (PT422).';
+
+create function public.reply_to_review(p_review_id uuid, p_text text) returns public.reviews
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := private.normalize_review_text(p_text);
+  v_review public.reviews;
+begin
+  select * into v_review from public.reviews where id = p_review_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif not exists (select 1 from public.venues where id = v_review.venue_id and host_id = v_user) then
+    perform private.raise_error('forbidden');
+  elsif v_review.reply is not null then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.reviews set reply = v_text, replied_at = now()
+  where id = p_review_id returning * into v_review;
+  return v_review;
+end $$;
+comment on function public.reply_to_review is
+  'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
+venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
+
+create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
+language sql stable security invoker set search_path = '' as $$
+  select array_agg((
+    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars
+  ) order by stars)
+  from generate_series(1, 5) stars
+$$;
+comment on function public.get_venue_rating_counts is
+  'Returns how many reviews gave one star, two, up to five, in that order; of the reviews that the caller may read.';
+
+create trigger reviews_update_rating after insert or delete or update of rating, venue_id on public.reviews
+  for each row execute function private.update_venue_rating();
+create trigger reviews_notify after insert or update of reply on public.reviews
+  for each row execute function private.notify_review();
+
+create policy reviews_select on public.reviews for select to anon, authenticated
+  using (private.can_see_venue(venue_id) or author_id = (select auth.uid()));
+
+grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at) on public.reviews to anon;
+grant select on public.reviews to authenticated;
+grant execute on function
+  public.add_review,
+  public.reply_to_review,
+  public.get_venue_rating_counts
+  to anon, authenticated, service_role;

@@ -1,0 +1,220 @@
+-- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is free. The
+-- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
+-- the planner sees them.
+
+create function search.schedule_condition(p_ids jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return format('s.schedule_id = any (%L::integer[])', array(select jsonb_array_elements_text(p_ids)));
+end $$;
+comment on function search.schedule_condition is
+  'Returns the condition that the weekly hours of a listing s are among these.';
+
+create function search.days_expression(p_filters jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_days jsonb := p_filters #> '{schedules,days}';
+  v_max_items text := (select max(key::integer)::text from jsonb_each(v_days));
+begin
+  return 'case ' || coalesce((
+    select string_agg(format('when %s then %s', search.schedule_condition(value), key), ' ')
+    from jsonb_each(v_days) where key <> v_max_items) || ' ', 'when false then 0 ')
+    || format('else %s end', coalesce(v_max_items, '0'));
+end $$;
+comment on function search.days_expression is
+  'Returns the SQL of how many days the requested time begins in the time zone of a listing s.';
+
+create function search.total_expression(p_filters jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_percent numeric := greatest(private.get_number_setting('service_fee_percent', 5), 0);
+  v_sum text := 's.rate_hour + s.rate_day + s.rate_person';
+begin
+  if p_filters ? 'start' then
+    v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
+        || '+ s.cleaning_fee',
+      extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
+      search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
+  end if;
+  return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', v_sum, v_percent);
+end $$;
+comment on function search.total_expression is
+  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: of one unit, or of the
+requested time.';
+
+create function search.largest_price_within(p_total numeric) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_percent numeric := greatest(private.get_number_setting('service_fee_percent', 5), 0);
+  v_price numeric := floor(p_total * 100 / (100 + v_percent));
+begin
+  if p_total < 0 then
+    return -1;
+  end if;
+  -- Rounding changes it by one at most.
+  while v_price + round(v_price * v_percent / 100) > p_total loop
+    v_price := v_price - 1;
+  end loop;
+  while v_price + 1 + round((v_price + 1) * v_percent / 100) <= p_total loop
+    v_price := v_price + 1;
+  end loop;
+  return v_price;
+end $$;
+comment on function search.largest_price_within is
+  'Returns the largest price (in whole minor units) that with the service fee is at most p_total; -1 for none.';
+
+create function search.hours_condition(p_filters jsonb, p_exception text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_start timestamptz := p_filters ->> 'start';
+  v_hours jsonb := p_filters -> 'schedules';
+begin
+  if v_start is null then
+    return 'true';
+  end if;
+  return format('s.notice_hours <= %s and s.window_months >= %s and s.minimum_hours <= %s and %s and (%s or %s)',
+    floor(extract(epoch from v_start - now()) / 3600),
+    coalesce((
+      select min(months) from generate_series(1, 36) months
+      where v_start <= now() + make_interval(months => months)), 1000),
+    extract(epoch from (p_filters ->> 'end')::timestamptz - v_start) / 3600,
+    search.schedule_condition(v_hours -> 'usable'),
+    search.schedule_condition((v_hours -> 'throughout') || (v_hours -> 'at_ends')), p_exception);
+end $$;
+comment on function search.hours_condition is
+  'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
+SQL) says that other hours may apply; true without a time.';
+
+create function search.exception_condition(p_filters jsonb, p_per_listing boolean) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return format(case when p_per_listing
+      then '(select true from public.opening_exceptions e where e.venue_id = s.venue_id
+        and daterange(e.starts_on, e.ends_on, ''[]'') && %L::daterange limit 1)'
+      else 's.venue_id in (select e.venue_id from public.opening_exceptions e
+        where daterange(e.starts_on, e.ends_on, ''[]'') && %L::daterange)' end,
+    search.exception_days(p_filters));
+end $$;
+comment on function search.exception_condition is
+  'Returns the condition that a listing s has an exception to its hours on some day around the requested time.
+p_per_listing evaluates it for each listing.';
+
+create function search.availability_conditions(p_filters jsonb, p_per_listing boolean) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_start timestamptz := p_filters ->> 'start';
+  v_end timestamptz := p_filters ->> 'end';
+  v_hours jsonb := p_filters -> 'schedules';
+  v_exception text := search.exception_condition(p_filters, p_per_listing);
+begin
+  return array[
+    search.hours_condition(p_filters, v_exception),
+    format($sql$case when %s
+      then (select private.is_open(v, case when s.by_day then 'daily' else 'hourly' end, %L, %L)
+        from public.venues v where v.id = s.venue_id)
+      when s.by_day then %s else %s end$sql$,
+      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'at_ends'),
+      search.schedule_condition(v_hours -> 'throughout')),
+    case when p_per_listing then format($sql$
+        (select true from public.bookings b
+          where b.venue_id = s.venue_id and b.occupied && %1$s
+            and b.status in ('held', 'pending', 'confirmed', 'completed')
+            and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at) limit 1) is null
+        and (select true from public.blocked_times t
+          where t.venue_id = s.venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && %1$s limit 1) is null$sql$,
+      format('tstzrange(%L::timestamptz - make_interval(mins => s.before_minutes), '
+        || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
+    else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
+  ]
+  -- A total that no JSON number carries exactly is refused by hold_booking too.
+  || case when (p_filters ->> 'guests')::bigint > 50000
+    then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;
+end $$;
+comment on function search.availability_conditions is
+  'Returns the conditions under which a listing s can be booked at the requested time: the rules of booking_problems, for
+nobody in particular. p_per_listing reads the bookings of each listing that got so far, else everything that is taken at
+that time is read first. Scalar subqueries, because the planner would turn "not exists" into a join that reads
+everything too.';
+
+create function search.time_condition(p_filters jsonb, p_per_listing boolean) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not p_filters ? 'start' then
+    return 'true';
+  end if;
+  return array_to_string(search.availability_conditions(p_filters, p_per_listing)
+    || case when p_filters ? 'min_total' then array[format('%s >= %s', search.total_expression(p_filters), p_filters ->> 'min_total')]
+      else '{}' end
+    || case when p_filters ? 'max_total' then array[format('%s <= %s', search.total_expression(p_filters), p_filters ->> 'max_total')]
+      else '{}' end, ' and ');
+end $$;
+comment on function search.time_condition is
+  'Returns the condition on what depends on the requested time: free, and within the price limits; true without a time.';
+
+create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  f jsonb := p_filters;
+  v_box jsonb := p_filters -> 'bbox';
+  v_parts text[] := array['true'];
+  v_values text[];
+  v_field text;
+begin
+  foreach v_field in array array['city', 'country', 'type'] loop
+    if f ? v_field then
+      v_values := array(select jsonb_array_elements_text(f -> v_field));
+      -- An equality with a single value lets the index on it and quality give the order as well.
+      v_parts := v_parts || case when cardinality(v_values) = 1 then format('s.%I = %L', v_field, v_values[1])
+        else format('s.%I = any (%L::text[])', v_field, v_values) end;
+    end if;
+  end loop;
+  if f ? 'event' then
+    v_parts := v_parts || format('s.events && %L::text[]', array(select jsonb_array_elements_text(f -> 'event')));
+  end if;
+  if f ? 'amenities' then
+    v_parts := v_parts || format('s.amenities @> %L::text[]', array(select jsonb_array_elements_text(f -> 'amenities')));
+  end if;
+  if p_tsquery is not null then
+    v_parts := v_parts || format(case when p_in_order then '(s.heading_vector @@ %1$L::tsquery or s.document_vector @@ %1$L::tsquery)'
+      else 's.document_vector @@ %L::tsquery' end, p_tsquery);
+  end if;
+  if f ? 'name_query' then
+    v_parts := v_parts || format('ts_filter(s.heading_vector, ''{a}'') @@ %L::tsquery', f ->> 'name_query');
+  end if;
+  if f ? 'bbox' then
+    v_parts := v_parts || case
+      when (v_box ->> 0)::numeric < (v_box ->> 2)::numeric then
+        format('s.location <@ box(point(%s, %s), point(%s, %s))', v_box ->> 0, v_box ->> 1, v_box ->> 2, v_box ->> 3)
+      else format('s.location[1] between %s and %s and (s.location[0] >= %s or s.location[0] <= %s)',
+        v_box ->> 1, v_box ->> 3, v_box ->> 0, v_box ->> 2) end;
+  end if;
+  if f ? 'guests' then
+    v_parts := v_parts || format('s.capacity >= %s', f ->> 'guests');
+  end if;
+  if f ? 'layout' then
+    v_parts := v_parts || format('case when s.layouts ? %1$L then search.parse_number(s.layouts -> %1$L) >= %2$s end',
+      f ->> 'layout', coalesce(f ->> 'guests', '1'));
+  end if;
+  if f ? 'instant' then
+    v_parts := v_parts || 's.instant'::text;
+  end if;
+  if f ? 'min_rating' then
+    v_parts := v_parts || format('s.avg_rating >= %s', f ->> 'min_rating');
+  end if;
+  if not f ? 'start' then
+    -- The fee is subtracted from the limit once instead of added to each price.
+    if f ? 'min_total' then
+      v_parts := v_parts || format('s.rate_hour + s.rate_day + s.rate_person > %s',
+        search.largest_price_within((f ->> 'min_total')::numeric - 1));
+    end if;
+    if f ? 'max_total' then
+      v_parts := v_parts || format('s.rate_hour + s.rate_day + s.rate_person <= %s',
+        search.largest_price_within((f ->> 'max_total')::numeric));
+    end if;
+  end if;
+  return array_to_string(v_parts, ' and ');
+end $$;
+comment on function search.listing_condition is
+  'Returns the condition on what a listing s is, whatever the time: all other filters, the words, and those that its name
+must have (the filter `name_query`, which no client can set). p_in_order is for reading listings in an order rather than
+by their words: then the words in the row are checked before those stored apart.';

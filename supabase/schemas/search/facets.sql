@@ -1,0 +1,213 @@
+-- Facets: counts beside the choices of a filter, exact where the candidates hold all that match, else a lower bound.
+
+create function search.count_values(p_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with hit as materialized (
+      select s.type, s.city, s.events, s.amenities from search.venues s where s.venue_id = any (p_ids)
+    )
+    select jsonb_build_object(
+      'type', (select jsonb_object_agg(value, n) from (
+        select h.type as value, count(*) as n from hit h where h.type is not null group by 1) counted),
+      'city', (select jsonb_object_agg(value, n) from (
+        select h.city as value, count(*) as n from hit h where h.city <> '' group by 1) counted),
+      'event', (select jsonb_object_agg(value, n) from (
+        select value, count(*) as n from hit h cross join lateral unnest(h.events) value group by 1) counted),
+      'amenities', (select jsonb_object_agg(value, n) from (
+        select value, count(*) as n from hit h cross join lateral unnest(h.amenities) value group by 1) counted)));
+end $$;
+comment on function search.count_values is
+  'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null where there is none.';
+
+create function search.count_slugs(p_texts text[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(value, n) from (
+      select value, count(*) as n
+      from unnest(p_texts) entry cross join lateral unnest(string_to_array(entry, ',')) value
+      where value <> '' group by 1) counted);
+end $$;
+comment on function search.count_slugs is
+  'Returns how often each slug is in these lists of slugs with commas between: { slug: count }, null for none.';
+
+create function search.count_all_values(p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with seen as materialized (
+      select s.events, s.amenities from search.venues s order by s.quality desc, s.venue_id limit 10 * p_limit
+    ), event as (
+      select value, count(*) as n from seen cross join lateral unnest(seen.events) value group by 1
+    ), amenity as (
+      select value, count(*) as n from seen cross join lateral unnest(seen.amenities) value group by 1
+    )
+    select jsonb_build_object(
+      'type', (select jsonb_object_agg(t.slug, c.n) from public.venue_types t cross join lateral (
+        select count(*) as n from (
+          select from search.venues s where s.type = t.slug limit p_limit + 1) x) c where c.n > 0),
+      'city', (select jsonb_object_agg(t.slug, c.n) from public.cities t cross join lateral (
+        select count(*) as n from (
+          select from search.venues s where s.city = t.slug limit p_limit + 1) x) c where c.n > 0),
+      'event', (select jsonb_object_agg(t.slug, c.n)
+        from public.event_types t left join event on event.value = t.slug
+        cross join lateral (select case when event.n > p_limit then event.n else (select count(*) from (
+          select from search.venues s where s.events @> array[t.slug] limit p_limit + 1) x) end as n) c
+        where c.n > 0),
+      'amenities', (select jsonb_object_agg(t.slug, c.n)
+        from public.amenities t left join amenity on amenity.value = t.slug
+        cross join lateral (select case when amenity.n > p_limit then amenity.n else (select count(*) from (
+          select from search.venues s where s.amenities @> array[t.slug] limit p_limit + 1) x) end as n) c
+        where c.n > 0)));
+end $$;
+comment on function search.count_all_values is
+  'Returns how many public listings each known value has, each counted up to one more than p_limit. Amenities and events
+that some listings already have so often are not counted through their index.';
+
+create function search.facet_with_names(p_field text, p_counts jsonb, p_is_partial boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_candidate_limit integer := search.candidate_limit();
+begin
+  return (
+    with known as (
+      select t.slug, t.name, t.name_ar, t.position from public.venue_types t where p_field = 'type'
+      union all
+      select t.slug, t.name, t.name_ar, t.position from public.cities t where p_field = 'city'
+      union all
+      select t.slug, t.name, t.name_ar, t.position from public.amenities t where p_field = 'amenities'
+      union all
+      select t.slug, t.name, t.name_ar, t.position from public.event_types t where p_field = 'event'
+    ), counted as (
+      select c.key as slug, c.value::bigint as n from jsonb_each(nullif(p_counts, 'null')) c
+      union all
+      select known.slug, 0 from known where p_is_partial and not coalesce(p_counts, '{}') ? known.slug
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', c.slug, 'name', coalesce(known.name, c.slug), 'name_ar', coalesce(known.name_ar, c.slug),
+        'count', least(c.n, v_candidate_limit))
+      || case when p_is_partial or c.n > v_candidate_limit then '{"count_is_more": true}' else '{}'::jsonb end
+      order by c.n desc, known.position, c.slug), '[]')
+    from counted c left join known on known.slug = c.slug);
+end $$;
+comment on function search.facet_with_names is
+  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where
+p_is_partial, or beyond the limit, the number is a lower bound and the entry has count_is_more; with p_is_partial every
+known value is listed, because one that was not seen may exist.';
+
+create function search.facet_values_expression(p_field text, p_guests integer) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case p_field
+    when 'event' then 'array_to_string(s.events, '','')'
+    when 'layout' then format(
+      'array_to_string(array(select l.key from jsonb_each(s.layouts) l where search.parse_number(l.value) >= %s), '','')',
+      coalesce(p_guests, 1))
+    when 'min_rating' then
+      'array_to_string(array(select trim_scale(n / 2.0) from generate_series(1, floor(s.avg_rating * 2)::integer) n), '','')'
+    when 'instant' then 'case when s.instant then ''true'' end'
+    else format('s.%I', p_field) end;
+end $$;
+comment on function search.facet_values_expression is
+  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds
+so many guests, every half star up to its rating, instant where it is.';
+
+create function search.facet_without_names(p_texts text[], p_is_partial boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('slug', c.key, 'count', c.value)
+      || case when p_is_partial then '{"count_is_more": true}' else '{}'::jsonb end order by c.value::bigint desc, c.key), '[]')
+    from jsonb_each(search.count_slugs(p_texts)) c);
+end $$;
+comment on function search.facet_without_names is
+  'Returns how often each value occurs in these lists of values, the most frequent first: [{ slug, count }], with count_is_more
+where p_is_partial, because then others were not counted.';
+
+create function search.count_facets(p_filters jsonb, p_tsquery tsquery, p_candidates uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_candidate_limit integer := search.candidate_limit();
+  v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
+  v_all boolean := v_has_more and p_filters = '{}' and p_tsquery is null;
+  v_counts jsonb := case when v_all then search.count_all_values(v_candidate_limit)
+    else search.count_values(p_candidates[: v_candidate_limit]) end;
+  v_facets jsonb := '{}';
+  v_without_names boolean;
+  v_field text;
+  v_name text;
+  v_value text;
+  v_found text[];
+  v_is_partial boolean;
+begin
+  for v_field, v_name, v_without_names in
+    values ('type', 'types', false), ('city', 'cities', false), ('amenities', 'amenities', false),
+      ('event', 'events', false), ('layout', 'layouts', true), ('min_rating', 'ratings', true), ('instant', 'instant', true)
+  loop
+    v_value := search.facet_values_expression(v_field, (p_filters ->> 'guests')::integer);
+    if v_field <> 'amenities' and p_filters ? v_field then
+      v_found := search.candidate_values(p_filters - v_field, p_tsquery, 'relevance', v_candidate_limit + 1, 'true', v_value);
+      v_is_partial := cardinality(v_found) > v_candidate_limit;
+      v_found := v_found[: v_candidate_limit];
+      v_facets := v_facets || jsonb_build_object(v_name, case
+        when v_without_names then search.facet_without_names(v_found, v_is_partial)
+        else search.facet_with_names(v_field, search.count_slugs(v_found), v_is_partial) end);
+    elsif v_without_names then
+      execute format('select array_agg(%s) from search.venues s where s.venue_id = any ($1)', v_value)
+        into v_found using p_candidates[: v_candidate_limit];
+      v_facets := v_facets || jsonb_build_object(v_name, search.facet_without_names(v_found, v_has_more));
+    else
+      v_facets := v_facets || jsonb_build_object(v_name,
+        search.facet_with_names(v_field, v_counts -> v_field, v_has_more and not v_all));
+    end if;
+  end loop;
+  return v_facets;
+end $$;
+comment on function search.count_facets is
+  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities,
+amenities, events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields
+one is chosen, so its alternatives are counted among candidates of their own. Without query and filters, values with
+names are counted one by one.';
+
+create function public.get_search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
+  set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
+declare
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
+  v_tsquery tsquery := search.build_query(p_query);
+begin
+  return search.count_facets(f, v_tsquery,
+    search.find_candidates(f, v_tsquery, 'relevance', search.candidate_limit() + 1));
+end $$;
+comment on function public.get_search_facets is
+  'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
+count }, the largest first; an entry with count_is_more has at least so many. Invalid arguments are ignored as there.';
+
+create function public.get_search_page(
+  p_query text default null,
+  p_filters jsonb default '{}',
+  p_sort text default 'relevance',
+  p_limit integer default 20,
+  p_cursor text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
+  set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
+declare
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
+  v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
+  v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
+  v_tsquery tsquery := search.build_query(p_query);
+  v_candidates uuid[] := search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
+begin
+  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor, v_candidates)
+    || jsonb_build_object('counts', search.count_facets(f, v_tsquery, v_candidates));
+end $$;
+comment on function public.get_search_page is
+  'Returns a page of search_venues with the counts of get_search_facets, from one query: { items, next_cursor, total,
+total_is_more, counts }.';
+
+grant execute on function
+  public.get_search_facets,
+  public.get_search_page
+  to anon, authenticated, service_role;

@@ -1,0 +1,143 @@
+-- Service providers: businesses that offer services.
+
+create table public.service_providers (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  business_name text not null check (char_length(business_name) between 1 and 160),
+  business_description text not null default '' check (char_length(business_description) <= 5000),
+  logo_url text check (char_length(logo_url) <= 500),
+  website_url text check (website_url ~* '^https?://' and char_length(website_url) <= 500),
+  years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
+  category_ids uuid[] not null default '{}',
+  is_verified boolean not null default false,
+  status text not null default 'pending' check (status in ('pending', 'active', 'rejected', 'suspended')),
+  rejection_reason text check (char_length(rejection_reason) <= 2000),
+  avg_rating numeric(3, 2) not null default 0,
+  review_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.service_providers enable row level security;
+comment on table public.service_providers is 'Businesses of service providers; an admin approves them.';
+comment on column public.service_providers.rejection_reason is 
+  'What the provider reads after a rejection; cleared when they apply again.';
+
+create function private.clear_rejection_reason() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status in ('pending', 'active') then
+    new.rejection_reason := null;
+  end if;
+  return new;
+end $$;
+comment on function private.clear_rejection_reason is
+  'Clears the reason of a rejection when the provider applies again or is approved.';
+
+create function public.register_as_service_provider(
+  p_user_id uuid,
+  p_business_name text,
+  p_business_description text default '',
+  p_category_ids uuid[] default '{}',
+  p_logo_url text default null,
+  p_website_url text default null,
+  p_years_of_experience integer default 0
+) returns public.service_providers
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_name text := coalesce(btrim(p_business_name), '');
+  v_description text := coalesce(btrim(p_business_description), '');
+  v_logo text := nullif(btrim(p_logo_url), '');
+  v_website text := nullif(btrim(p_website_url), '');
+  v_years integer := coalesce(p_years_of_experience, 0);
+  v_categories uuid[] := array(select distinct id from unnest(p_category_ids) id where id is not null);
+  v_invalid text[];
+  v_provider public.service_providers;
+begin
+  if p_user_id is distinct from v_user then
+    raise sqlstate 'PT403' using message = 'forbidden';
+  end if;
+  v_invalid := array_remove(array[
+    case when char_length(v_name) not between 1 and 160 then 'business_name' end,
+    case when char_length(v_description) > 5000 then 'business_description' end,
+    case when char_length(v_logo) > 500 then 'logo_url' end,
+    case when v_website !~* '^https?://[^\s]+$' or char_length(v_website) > 500 then 'website_url' end,
+    case when v_years not between 0 and 100 then 'years_of_experience' end,
+    case when exists (select 1 from unnest(v_categories) wanted
+      where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
+  ], null);
+  if cardinality(v_invalid) > 0 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
+  end if;
+  insert into public.service_providers as sp
+    (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
+  values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
+  on conflict (user_id) do update set
+    business_name = excluded.business_name, business_description = excluded.business_description,
+    logo_url = excluded.logo_url, website_url = excluded.website_url,
+    years_of_experience = excluded.years_of_experience, category_ids = excluded.category_ids,
+    status = case when sp.status = 'rejected' then 'pending' else sp.status end
+  returning * into v_provider;
+  update public.users set role = 'service_provider' where id = v_user and role = 'guest';
+  perform private.write_audit_log('provider_registered', 'user', v_user);
+  return v_provider;
+end $$;
+comment on function public.register_as_service_provider is
+  'Registers the caller''s business (status pending) or changes its description; a guest becomes a service_provider.
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
+
+create function public.review_provider(p_user_id uuid, p_decision text, p_reason text default null)
+returns public.service_providers
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.normalize_reason(p_reason);
+  v_provider public.service_providers;
+  v_from text;
+  v_kind text := case p_decision when 'approve' then 'provider_approved' else 'provider_rejected' end;
+begin
+  if p_decision is null or p_decision not in ('approve', 'reject') then
+    perform private.raise_error('invalid_input', 'decision');
+  elsif p_decision = 'reject' and v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  select * into v_provider from public.service_providers where user_id = p_user_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_from := v_provider.status;
+  if not (v_from = 'pending' or (v_from = 'rejected' and p_decision = 'approve')) then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.service_providers set
+    status = case p_decision when 'approve' then 'active' else 'rejected' end,
+    rejection_reason = v_reason
+  where user_id = p_user_id returning * into v_provider;
+  perform private.write_audit_log(v_kind, 'user', p_user_id,
+    jsonb_build_object('from', v_from, 'to', v_provider.status, 'reason', v_reason));
+  perform private.create_notification(p_user_id, v_kind, jsonb_build_object('reason', v_reason));
+  return v_provider;
+end $$;
+comment on function public.review_provider is
+  'Decides as an admin on a business that applied: approve (also after a rejection), or reject with a reason that the provider
+reads. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input
+(PT422), wrong_status (PT409).';
+
+create trigger service_providers_logo before insert or update of logo_url on public.service_providers
+  for each row execute function private.validate_logo_url();
+create trigger service_providers_set_updated_at before update on public.service_providers
+  for each row execute function private.set_updated_at();
+create trigger service_providers_clear_rejection before update on public.service_providers
+  for each row execute function private.clear_rejection_reason();
+
+create policy service_providers_select on public.service_providers for select to anon, authenticated
+  using (status = 'active' or user_id = (select auth.uid()) or (select private.is_admin()));
+create policy service_providers_update on public.service_providers for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+grant select on public.service_providers to anon, authenticated;
+grant update (business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
+  on public.service_providers to authenticated;
+grant execute on function
+  public.register_as_service_provider,
+  public.review_provider
+  to anon, authenticated, service_role;

@@ -1,0 +1,112 @@
+-- Services at venues: the host invites, the provider accepts or declines.
+
+create table public.venue_services (
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  service_id uuid not null references public.services (id) on delete cascade,
+  status text not null default 'invited' check (status in ('invited', 'accepted', 'declined')),
+  created_at timestamptz not null default now(),
+  primary key (venue_id, service_id)
+);
+alter table public.venue_services enable row level security;
+comment on table public.venue_services is
+  'Services that a venue offers; the status is the provider''s response to the invitation.';
+
+create index venue_services_service_idx on public.venue_services (service_id);
+
+create function private.notify_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.create_notification(
+    case new.status when 'invited' then s.provider_id else v.host_id end,
+    case new.status when 'invited' then 'service_invited' else 'invitation_' || new.status end,
+    jsonb_build_object('venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+      'service_id', s.id, 'service_name', s.name, 'service_name_ar', s.name_ar))
+  from public.venues v, public.services s
+  where v.id = new.venue_id and s.id = new.service_id and v.host_id <> s.provider_id;
+  return null;
+end $$;
+comment on function private.notify_invitation is
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user.';
+
+create function public.list_my_venue_invitations() returns table (
+  venue_id uuid,
+  service_id uuid,
+  status text,
+  venue_name text,
+  venue_name_ar text,
+  venue_city text,
+  venue_country text,
+  venue_image text,
+  venue_status text,
+  capacity integer,
+  host_name text,
+  service_name text,
+  service_name_ar text,
+  service_status text,
+  created_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select v.id, s.id, vs.status, v.name, v.name_ar, v.city, v.country, v.images[1], v.status, v.capacity,
+    h.first_name, s.name, s.name_ar, s.status, vs.created_at
+  from public.venue_services vs
+  join public.services s on s.id = vs.service_id and s.provider_id = v_user
+  join public.venues v on v.id = vs.venue_id
+  join public.users h on h.id = v.host_id
+  order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end, vs.created_at desc, v.id, s.id;
+end $$;
+comment on function public.list_my_venue_invitations is
+  'Returns invitations to the caller''s services, those that await a response first, with as much of the venue as the
+decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
+
+create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
+returns public.venue_services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_row public.venue_services;
+begin
+  if p_answer is null or p_answer not in ('accept', 'decline') then
+    perform private.raise_error('invalid_input', 'answer');
+  end if;
+  update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
+  from public.services s
+  where vs.venue_id = p_venue_id and vs.service_id = p_service_id and s.id = vs.service_id
+    and s.provider_id = v_user
+  returning vs.* into v_row;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return v_row;
+end $$;
+comment on function public.respond_to_venue_invitation is
+  'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service), invalid_input (PT422).';
+
+-- Rows with past dates, such as the demo data, notify nobody.
+create trigger venue_services_invited after insert on public.venue_services for each row
+  when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
+  execute function private.notify_invitation();
+create trigger venue_services_answered after update of status on public.venue_services for each row
+  when (new.status in ('accepted', 'declined') and new.status <> old.status)
+  execute function private.notify_invitation();
+
+create policy venue_services_select on public.venue_services for select to anon, authenticated
+  using ((status = 'accepted' and private.can_see_venue(venue_id))
+    or private.owns_venue(venue_id) or private.owns_service(service_id) or (select private.is_admin()));
+create policy venue_services_insert on public.venue_services for insert to authenticated
+  with check (private.owns_venue(venue_id) and status = 'invited');
+create policy venue_services_update on public.venue_services for update to authenticated
+  using (private.owns_service(service_id)) with check (private.owns_service(service_id));
+create policy venue_services_delete on public.venue_services for delete to authenticated
+  using (private.owns_venue(venue_id) or private.owns_service(service_id));
+
+grant select on public.venue_services to anon, authenticated;
+grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;
+grant execute on function
+  public.list_my_venue_invitations,
+  public.respond_to_venue_invitation
+  to anon, authenticated, service_role;

@@ -1,0 +1,57 @@
+-- Archived listings: still their host's, with their bookings, and not to be found by anybody else.
+
+create function private.validate_archived_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.archived_at is null or new.archived_at is null or new.status = old.status then
+    return new;
+  end if;
+  if not private.is_privileged() or (new.status in ('active', 'pending') and old.status <> 'suspended') then
+    raise sqlstate 'PT409' using message = 'wrong_status';
+  end if;
+  new.status := case new.status when 'active' then 'paused' when 'pending' then 'draft' else new.status end;
+  return new;
+end $$;
+comment on function private.validate_archived_status is
+  'Refuses status changes of an archived listing by its host, and keeps it out of the public when an admin lifts a
+suspension: it is restored as paused or as a draft. Errors: wrong_status (PT409).';
+
+create function public.archive_venue(p_venue_id uuid) returns public.venues
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
+begin
+  if v_venue.archived_at is null then
+    perform private.write_audit_log('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
+    update public.venues set archived_at = now(),
+      status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
+    where id = p_venue_id returning * into v_venue;
+  end if;
+  return v_venue;
+end $$;
+comment on function public.archive_venue is
+  'Archives the caller''s listing: an active one is paused, a pending one withdrawn. Bookings stay as they are. Archiving
+twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
+
+create function public.unarchive_venue(p_venue_id uuid) returns public.venues
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
+begin
+  if v_venue.archived_at is not null then
+    perform private.write_audit_log('venue_unarchived', 'venue', p_venue_id);
+    update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
+  end if;
+  return v_venue;
+end $$;
+comment on function public.unarchive_venue is
+  'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
+
+create trigger venues_archived before update of status on public.venues
+  for each row execute function private.validate_archived_status();
+
+grant execute on function
+  public.archive_venue,
+  public.unarchive_venue
+  to anon, authenticated, service_role;

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSchemaFiles } from "../../supabase/local/schema-tools.ts";
+import { migrationsDir } from "../../supabase/local/settings.ts";
+
+export type SchemaMetrics = {
+  /** Functions that the schema files and the migrations after the baseline define more than once. */
+  functionsWithSeveralBodies: number;
+  migrations: number;
+  /** Lines of function definitions that a later definition replaces. */
+  supersededLines: number;
+};
+
+type Definition = { name: string; lines: number };
+
+/** The functions that a text defines, with the lines from `create` to the end of the body. */
+function definitions(text: string): Definition[] {
+  const pattern =
+    /^create (?:or replace )?function ([\w.]+)\s*(\([\s\S]*?\))\s+returns?\b[\s\S]*?(?:\$(\w*)\$[\s\S]*?\$\3\$|\breturn\b[\s\S]*?);/gim;
+  return [...text.matchAll(pattern)].map(([body, name = "", parameters = ""]) => ({
+    name: name + parameters.replace(/\s+/g, " "),
+    lines: body.split("\n").length,
+  }));
+}
+
+/**
+ * Counts what must stay at zero. The baseline repeats the schema files by definition and is not
+ * counted; a migration after it counts, because its change is in the schema files too, only when
+ * two migrations define the same function.
+ */
+export function measureSchema(): SchemaMetrics {
+  const migrations = readdirSync(migrationsDir)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  const later = migrations.filter((name) => !name.endsWith("_baseline.sql"));
+  const sources = [
+    readSchemaFiles()
+      .map(({ text }) => text)
+      .join("\n"),
+    later.map((name) => readFileSync(join(migrationsDir, name), "utf8")).join("\n"),
+  ];
+  const repeated = new Set<string>();
+  let supersededLines = 0;
+  for (const source of sources) {
+    const last = new Map<string, number>();
+    for (const { name, lines } of definitions(source)) {
+      const previous = last.get(name);
+      if (previous !== undefined) {
+        repeated.add(name);
+        supersededLines += previous;
+      }
+      last.set(name, lines);
+    }
+  }
+  return {
+    functionsWithSeveralBodies: repeated.size,
+    migrations: migrations.length,
+    supersededLines,
+  };
+}
+
+if (import.meta.main) {
+  const metrics = measureSchema();
+  console.log(`functions with more than one body: ${metrics.functionsWithSeveralBodies}`);
+  console.log(`migrations: ${metrics.migrations}`);
+  console.log(`superseded lines of SQL: ${metrics.supersededLines}`);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+type Messages = { [key: string]: string | Messages };
+
+const read = (locale: "en" | "ar"): Messages =>
+  JSON.parse(readFileSync(`messages/${locale}.json`, "utf8"));
+
+function flatten(messages: Messages, prefix = ""): [key: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const texts = { en: flatten(read("en")), ar: flatten(read("ar")) };
+
+/** The term of docs/GLOSSARY.md, a variant that was in use once, and keys that keep it on purpose. */
+type Rule = { write: string; never: RegExp; except?: string[] };
+
+// A word of Arabic begins and ends where no Arabic letter or vowel sign stands.
+const word = (forms: string) =>
+  new RegExp(`(?<![\\u0621-\\u0652])(?:${forms})(?![\\u0621-\\u0652])`);
+
+const rules: Record<"en" | "ar", Rule[]> = {
+  en: [
+    { write: "email", never: /\be-mail/i },
+    { write: "available", never: /\bfree\b/i },
+    { write: "total price or full price", never: /\bwhole price\b/i },
+    { write: "saved venues", never: /\bfavou?rites?\b/i },
+    { write: "sign in", never: /\blog(?:ged)? ?in\b/i, except: ["wizard.toasts.signedOut"] },
+    // The specification gives these two word for word.
+    { write: "…", never: /\.\.\./, except: ["layout.guard", "wizard.saving"] },
+  ],
+  ar: [
+    { write: "مناسبة", never: /فعالي/ },
+    { write: "إلغاء", never: /الغاء/ },
+    { write: "تعذّر", never: /تعذر/ },
+    { write: "ردّ", never: word("(?:[وفل]?[ين]|[وف]?(?:ال|لل|بال)?)رد(?:ك|ه)?") },
+    { write: "يُرجى … مرة أخرى", never: /يرجى|نرجو|مجددًا/ },
+    { write: "معلّق, for suspended", never: /موقوف/ },
+    { write: "رقم الحجز", never: /الرقم المرجعي/ },
+    { write: "…", never: /\.\.\./ },
+    { write: "a preposition joined to its word", never: /لـ[ \u00a0]/ },
+    {
+      write: "nobody addressed in the plural",
+      never: word("(?!(?:ال)?تحكم|وكم)[\\u0621-\\u0652]+كم"),
+    },
+    {
+      write: "a verbal noun",
+      never: word(
+        "اختر|احجز|ابحث|أضف|اضغط|أدخل|اكتب|انقر|جرّب|تأكد من|راسلنا|حرّك|حدّثنا|لا تضغط|تريد|تودّ?",
+      ),
+    },
+  ],
+};
+
+describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
+  it.each(rules[locale])("write $write, and never match $never", ({ never, except = [] }) => {
+    const found = texts[locale].filter(([key, text]) => !except.includes(key) && never.test(text));
+    expect(found).toEqual([]);
+  });
+
+  it("have one wording for a rule, a policy, a layout and a status, whoever reads it", () => {
+    const group = (prefix: string, suffix = "") =>
+      Object.fromEntries(
+        texts[locale]
+          .filter(([key]) => key.startsWith(prefix) && key.endsWith(suffix))
+          .map(([key, text]) => [key.slice(prefix.length, key.length - suffix.length), text]),
+      );
+    expect(group("wizard.rules.codes.")).toEqual(group("venues.rules."));
+    expect(group("bookings.policies.")).toEqual(group("venues.policies."));
+    expect(group("wizard.rules.policies.", ".hint")).toEqual(group("venues.policies."));
+    expect(group("venues.layouts.")).toMatchObject(group("wizard.basics.layout."));
+    expect(group("listingChanges.layouts.")).toEqual(group("wizard.basics.layout."));
+    expect(group("hosting.status.")).toMatchObject(group("moderation.status."));
+    expect(group("moderation.bookings.statuses.")).toEqual(group("bookings.status."));
+  });
+});

@@ -1,0 +1,39 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, test } from "vitest";
+import { priceLineText } from "@/lib/quotes/price-line-text";
+import type { Locale } from "@/lib/shared/locale-tag";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+
+const line = {
+  kind: "addon",
+  label: { en: "Extra chair", ar: "كرسي إضافي" },
+  quantity: 1,
+  unitMinor: 6_000,
+  amountMinor: 6_000,
+};
+
+function textOf(changed: Partial<typeof line>, locale: Locale = "en") {
+  const messages = (locale === "ar" ? ar : en) as typeof en;
+  const t = createTranslator({ locale, messages, namespace: "bookings.price" });
+  return priceLineText({ ...line, ...changed }, "EGP", locale, t);
+}
+
+describe("the label of a price line", () => {
+  test("names the unit price and the quantity of what is charged by hour, day or guest", () => {
+    expect(textOf({ kind: "hourly", quantity: 5 })).toBe("EGP\u00a060 × 5 hours");
+    expect(textOf({ kind: "daily", quantity: 1 })).toBe("EGP\u00a060 × 1 day");
+    expect(textOf({ kind: "per_person", quantity: 80 })).toBe("EGP\u00a060 × 80 guests");
+  });
+
+  test("is the name of an add-on, with its quantity where it is more than one", () => {
+    expect(textOf({})).toBe("Extra chair");
+    expect(textOf({ quantity: 3 })).toBe("Extra chair, EGP\u00a060 × 3");
+  });
+
+  test("is in the reader's language", () => {
+    expect(textOf({}, "ar")).toBe("كرسي إضافي");
+    expect(textOf({ kind: "hourly", quantity: 2 }, "ar")).toContain("× ساعتين");
+    expect(textOf({ kind: "service_fee" }, "ar")).toBe(ar.bookings.price.serviceFee);
+  });
+});
