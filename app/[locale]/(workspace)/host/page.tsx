@@ -73,7 +73,7 @@ export default async function HostDashboardPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["hosting", "errors"]}>
+        <ClientMessages namespaces={["hosting"]}>
           {coming.requests.length > 0 ? (
             <Section
               id="requests"
