@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -26,15 +26,15 @@ export function HostBookingNotes({
   timeZone: string;
 }) {
   const t = useTranslations("hostBooking.notes");
-  const tErrors = useTranslations("errors");
-  const errorText = useErrorWords();
+  const fieldErrorText = useFieldErrorText();
+  const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
   const id = useId();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [isBusy, startTransition] = useTransition();
-  const tooLong = text.trim().length > limit ? tErrors("tooLong", { limit }) : undefined;
+  const tooLong = text.trim().length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
   const error = tooLong ?? (isMissing ? t("required") : undefined);
 
   const run = (

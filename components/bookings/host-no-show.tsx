@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -21,7 +21,7 @@ export function HostNoShow({
   canChange: boolean;
 }) {
   const t = useTranslations("hostBooking.noShow");
-  const errorText = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, startTransition] = useTransition();

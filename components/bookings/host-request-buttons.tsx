@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,16 +26,16 @@ type Confirmation = "decline" | "cancel";
 /** Accepts or declines a request, or cancels a confirmed booking after a confirmation with a reason. */
 export function HostRequestButtons({ bookingId, guest, total, transitions }: Props) {
   const t = useTranslations("hosting.answer");
-  const errorText = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const reasonId = useId();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [reason, setReason] = useState("");
   const [isBusy, startTransition] = useTransition();
-  const tErrors = useTranslations("errors");
+  const fieldErrorText = useFieldErrorText();
   const error =
     reason.trim().length > textLimits.reason
-      ? tErrors("tooLong", { limit: textLimits.reason })
+      ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
   const can = (transition: BookingTransition) => transitions.includes(transition);
 

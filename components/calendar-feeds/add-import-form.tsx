@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -17,7 +17,7 @@ import type { ErrorCode } from "@/lib/errors";
 export function AddImportForm({ venueId }: { venueId: string }) {
   const t = useTranslations("calendars.imports");
   const tProblems = useTranslations("calendars.problems");
-  const errorText = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const id = useId();
   const nameField = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -14,7 +14,7 @@ import { isolate } from "@/lib/shared/isolate";
 export function ImportButtons({ id, name }: { id: string; name: string }) {
   const t = useTranslations("calendars.imports");
   const tAll = useTranslations("calendars");
-  const errorText = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();

@@ -4,19 +4,16 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { SuggestLabels } from "@/components/ui/suggest-types";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/**
- * The search in the head of a page: leads to /explore with the trimmed text as q, or to a chosen
- * suggestion. Does nothing without text.
- */
+/** Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing. */
 export function SearchForm({
   locale,
   label,
   placeholder,
   icon,
-  suggest,
+  suggestionLabels,
   inMenu = false,
   className,
 }: {
@@ -24,12 +21,12 @@ export function SearchForm({
   label: string;
   placeholder: string;
   icon: ReactNode;
-  suggest: SuggestLabels;
+  suggestionLabels: SuggestLabels;
   inMenu?: boolean;
   className?: string;
 }) {
   const router = useRouter();
-  const action = localPath(locale, "/explore");
+  const action = localizePath(locale, "/explore");
   return (
     <search className={className}>
       <form
@@ -49,7 +46,7 @@ export function SearchForm({
           label={label}
           placeholder={placeholder}
           source={`/api/search?locale=${locale}`}
-          labels={suggest}
+          labels={suggestionLabels}
           isInFlow={inMenu}
           onSelect={(href) => router.push(href)}
           className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -45,7 +46,8 @@ export function DecisionButtons({
   decisions: VenueDecision[];
 }) {
   const t = useTranslations(namespaces[subject.kind]);
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const reasonId = useId();
   const [confirmation, setConfirmation] = useState<"reject" | "suspend" | null>(null);
@@ -60,7 +62,7 @@ export function DecisionButtons({
       const result = await runDecision(subject, decision, text);
       setRunningDecision(null);
       if (!result.ok) {
-        toast.error(tErrors(result.code));
+        toast.error(errorText(result.code));
         return;
       }
       setConfirmation(null);
@@ -79,7 +81,7 @@ export function DecisionButtons({
   }
 
   const missingText = isReasonMissing && !reason.trim() ? t("reasonNeeded") : undefined;
-  const error = isTooLong ? tErrors("tooLong", { limit: textLimits.reason }) : missingText;
+  const error = isTooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : missingText;
   return (
     <div className="flex flex-wrap gap-3">
       {decisions.map((decision) => (

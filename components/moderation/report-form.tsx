@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
@@ -16,7 +17,8 @@ import { textLimits } from "@/lib/shared/text-limits";
 /** The form to report a listing, with a reason and a text. */
 export function ReportForm({ venueId }: { venueId: string }) {
   const t = useTranslations("reports");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
@@ -27,7 +29,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
   const length = text.trim().length;
   const error =
     length > textLimits.reason
-      ? tErrors("tooLong", { limit: textLimits.reason })
+      ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : isSubmitted && reason === "other" && length === 0
         ? t("textMissing")
         : undefined;
@@ -57,7 +59,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-5">
-      {errorCode && <Notice kind="danger">{tErrors(errorCode)}</Notice>}
+      {errorCode && <Notice kind="danger">{errorText(errorCode)}</Notice>}
       <fieldset aria-describedby={reasonError ? `${id}-reason` : undefined}>
         <legend className="font-medium text-sm">{t("reason")}</legend>
         {reportReasons.map((name) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -10,7 +11,7 @@ import { resolveReport } from "@/lib/moderation/report-actions";
 /** Marks a report as resolved. */
 export function ResolveReportButton({ reportId, label }: { reportId: string; label: string }) {
   const t = useTranslations("reports.list");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
@@ -18,7 +19,7 @@ export function ResolveReportButton({ reportId, label }: { reportId: string; lab
     startTransition(async () => {
       const result = await resolveReport({ reportId }).catch(() => null);
       if (result?.ok) toast.success(t("settled"));
-      else toast.error(tErrors(result?.code ?? "unexpected"));
+      else toast.error(errorText(result?.code ?? "unexpected"));
       router.refresh();
     });
   }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/result";
@@ -7,7 +8,8 @@ import { textLimits } from "@/lib/shared/text-limits";
 
 /** State of the text of a review or reply: its value, its error, and its submission. */
 export function useReviewText() {
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const t = useTranslations("reviews.form");
   const router = useRouter();
   const [text, setText] = useState("");
@@ -16,7 +18,7 @@ export function useReviewText() {
   const length = text.trim().length;
   const isTooLong = length > textLimits.review;
   const error = isTooLong
-    ? tErrors("tooLong", { limit: textLimits.review })
+    ? fieldErrorText(`tooLong:${textLimits.review}`)
     : isSubmitted && length === 0
       ? t("wordsMissing")
       : undefined;
@@ -28,7 +30,7 @@ export function useReviewText() {
       // The text stays in the field until it is stored.
       const result = await action(text.trim()).catch(() => null);
       if (result?.ok) toast.success(successText);
-      else toast.error(tErrors(result?.code ?? "unexpected"));
+      else toast.error(errorText(result?.code ?? "unexpected"));
       if (result) router.refresh();
     });
   }

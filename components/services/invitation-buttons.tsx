@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,7 +13,7 @@ import { isolate } from "@/lib/shared/isolate";
 
 type Decision = "accept" | "decline";
 
-/** Accepts or declines an invitation; the decision can be changed. Needs the messages of `provider` and `errors`. */
+/** Accepts or declines an invitation; the decision can be changed. Needs the messages of `provider`. */
 export function InvitationButtons({
   venueId,
   serviceId,
@@ -27,7 +28,7 @@ export function InvitationButtons({
   service: string;
 }) {
   const t = useTranslations("provider.venues");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
   const [runningDecision, setRunningDecision] = useState<Decision | null>(null);
@@ -40,10 +41,10 @@ export function InvitationButtons({
       try {
         const result = await respondToInvitation({ venueId, serviceId, decision });
         if (result.ok) toast.success(t(`done.${decision}`));
-        else toast.error(tErrors(result.code));
+        else toast.error(errorText(result.code));
       } catch (exception) {
         console.error("the invitation could not be answered", exception);
-        toast.error(tErrors("unavailable"));
+        toast.error(errorText("unavailable"));
       }
       setConfirming(false);
       router.refresh();

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -25,7 +26,7 @@ const actionsByStatus: Record<ServiceStatus, ServiceAction[]> = {
 };
 const confirmedActions: readonly ServiceAction[] = ["pause", "withdraw", "delete"];
 
-/** The actions of a provider on a service, some after a confirmation. Needs the messages of `provider` and `errors`. */
+/** The actions of a provider on a service, some after a confirmation. Needs the messages of `provider`. */
 export function ProviderServiceButtons({
   id,
   name,
@@ -36,7 +37,7 @@ export function ProviderServiceButtons({
   status: ServiceStatus;
 }) {
   const t = useTranslations("provider.services");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [confirmation, setConfirmation] = useState<ConfirmedAction | null>(null);
   const [runningAction, setRunningAction] = useState<ServiceAction | null>(null);
@@ -58,10 +59,10 @@ export function ProviderServiceButtons({
         if (result.ok) toast.success(t(`done.${action}`));
         else if (action === "submit" && result.code === "invalid_input")
           toast.error(t("incomplete"));
-        else toast.error(tErrors(result.code));
+        else toast.error(errorText(result.code));
       } catch (exception) {
         console.error("the service could not be changed", exception);
-        toast.error(tErrors("unavailable"));
+        toast.error(errorText("unavailable"));
       }
       setConfirmation(null);
       router.refresh();

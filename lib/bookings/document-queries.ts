@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
-import { localPath } from "../i18n/paths";
+import { localizePath } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
 import type { CalendarEvent } from "../shared/icalendar";
 import { bothLanguages, localized } from "../shared/localized";
@@ -100,7 +100,7 @@ export async function getCalendarEvent(
   locale: Locale,
 ): Promise<CalendarEvent> {
   const t = await getTranslations({ locale, namespace: "bookings.calendar" });
-  const url = new URL(localPath(locale, `/dashboard/bookings/${booking.id}`), publicEnv.siteUrl);
+  const url = new URL(localizePath(locale, `/dashboard/bookings/${booking.id}`), publicEnv.siteUrl);
   return {
     uid: `booking-${booking.id}@mahfil`,
     sequence: documents.sequence,

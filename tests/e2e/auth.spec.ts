@@ -33,7 +33,7 @@ for (const locale of locales) {
         await form.getByLabel(t("auth.fields.email")).fill(email);
         await form.getByLabel(t("auth.fields.password"), { exact: true }).fill("not-the-password");
         await submit.click();
-        await expect(form.getByRole("alert")).toHaveText(t("auth.problems.wrong_credentials"));
+        await expect(form.getByRole("alert")).toHaveText(t("errors.wrong_credentials"));
         await expect(form.getByLabel(t("auth.fields.email"))).toHaveValue(email);
         await page.reload();
       }
@@ -124,7 +124,7 @@ for (const locale of locales) {
       await page.goto(at(locale, "/signin"));
       await page.getByRole("button", { name: t("auth.social.facebook") }).click();
       await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-        t("auth.problems.provider_not_offered"),
+        t("errors.provider_not_offered"),
       );
     });
   });

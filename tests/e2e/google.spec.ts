@@ -68,7 +68,7 @@ test("a state that was tampered with ends at sign-in with words", async ({ page 
   back.searchParams.set("state", crypto.randomUUID());
   await page.goto(back.toString());
   await page.waitForURL((url) => url.pathname === "/signin");
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.elsewhere"));
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
 });
 
 test("a code brought into another browser opens nothing", async ({ page, browser }) => {
@@ -82,7 +82,7 @@ test("a code brought into another browser opens nothing", async ({ page, browser
   const stolen = await other.newPage();
   await stolen.goto(headers.get("location") ?? "");
   await stolen.waitForURL((url) => url.pathname === "/signin");
-  await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.elsewhere"));
+  await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
   expect((await other.cookies()).filter(({ name }) => name === "mahfil_auth_token")).toEqual([]);
   await other.close();
 });

@@ -20,7 +20,7 @@ for (const locale of locales) {
     await answered;
     return form.getByRole("alert");
   };
-  const wait = (minutes: number) => t("auth.problems.rate_limited_until", { minutes });
+  const wait = (minutes: number) => t("errors.rate_limited_until", { minutes });
 
   test.describe(`limits in ${locale}`, () => {
     test("the sixth wrong password says when to try again, to that person there only", async ({
@@ -31,7 +31,7 @@ for (const locale of locales) {
       await page.goto(at(locale, "/signin"));
       for (let attempt = 1; attempt <= 5; attempt++) {
         const alert = await signInAs(page, email, `wrong-${attempt}`);
-        await expect(alert).toHaveText(t("auth.problems.wrong_credentials"));
+        await expect(alert).toHaveText(t("errors.wrong_credentials"));
       }
       await expect(await signInAs(page, email, "wrong-6")).toHaveText(wait(15));
       // Not even the right one, or the limit would tell right from wrong.
@@ -55,7 +55,7 @@ for (const locale of locales) {
         await page.goto(at(locale, "/signin"));
         for (let attempt = 1; attempt <= 4; attempt++) {
           const alert = await signInAs(page, email, "wrong");
-          await expect(alert).toHaveText(t("auth.problems.wrong_credentials"));
+          await expect(alert).toHaveText(t("errors.wrong_credentials"));
         }
         await signInAs(page, email, demoPassword);
         await page.waitForURL((url) => url.pathname === at(locale, "/"));

@@ -77,7 +77,7 @@ for (const locale of locales) {
     await expect(notice).toHaveText(t("auth.notices.link"));
     await page.goto(at(locale, `/?error=invalid_request&error_code=bad_oauth_state`));
     await page.waitForURL((url) => url.pathname === at(locale, "/signin"));
-    await expect(notice).toHaveText(t("auth.notices.elsewhere"));
+    await expect(notice).toHaveText(t("auth.notices.oauth"));
   });
 }
 

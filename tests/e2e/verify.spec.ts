@@ -27,7 +27,7 @@ for (const locale of locales) {
       );
       const code = await codeFor(email);
       await enterCode(page, locale, other(code));
-      await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.problems.code_wrong")));
+      await expect(field).toHaveAccessibleDescription(new RegExp(t("errors.code_wrong")));
       await expect(
         page.getByRole("button", { name: new RegExp(t("verify.step.again")) }),
       ).toBeDisabled();
@@ -62,7 +62,7 @@ for (const locale of locales) {
       await enterCode(page, locale, "123456");
       await expect(
         page.getByLabel(t("verify.step.label"), { exact: true }),
-      ).toHaveAccessibleDescription(new RegExp(t("verify.problems.code_wrong")));
+      ).toHaveAccessibleDescription(new RegExp(t("errors.code_wrong")));
       await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(1);
       const [notice] = await mailsTo(owner.email);
       expect(notice?.text).toContain("/signin");

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { errorCodeOf } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
@@ -13,7 +13,7 @@ export async function hostDownload(
   request: NextRequest,
   createFile: (locale: Locale) => Promise<CsvFile>,
 ): Promise<Response> {
-  const user = await getSessionUser();
+  const user = await getCurrentUser();
   if (!user) return errorResponse("not_signed_in");
   if (user.role !== "host") return errorResponse("forbidden");
   try {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -41,7 +41,7 @@ export function BlockEntry({
 function BlockDetails({ block, onClose }: { block: Block; onClose: () => void }) {
   const t = useTranslations("hostCalendar.details");
   const tItem = useTranslations("hostCalendar.item");
-  const errorText = useErrorWords();
+  const errorText = useErrorText({ not_found: t("gone") });
   const router = useRouter();
   const [scope, setScope] = useState<"one" | "series" | null>(null);
   const [isPending, startTransition] = useTransition();
@@ -51,7 +51,7 @@ function BlockDetails({ block, onClose }: { block: Block; onClose: () => void })
       try {
         const result = await unblockTimeAction({ id: block.id, venueId: block.venueId, series });
         if (result.ok) toast.success(t("freed", { count: result.data.freed }));
-        else toast.error(result.code === "not_found" ? t("gone") : errorText(result.code));
+        else toast.error(errorText(result.code));
         if (result.ok || result.code === "not_found") onClose();
       } catch (error) {
         console.error("a block could not be removed", error);

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
@@ -11,14 +12,13 @@ import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
 import { timeZoneName } from "@/lib/shared/format-time";
 import { DayField } from "./day-field";
-import { useCalendarFieldError } from "./problem-words";
 import { TimeSelect } from "./time-select";
 
 /** The venue, period, repetition and reason of a block. Times are in the venue's time zone. */
 export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const t = useTranslations("hostCalendar.block");
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const locale = useLocale();
-  const fieldErrorText = useCalendarFieldError();
   const { register, watch, setValue, formState } = useFormContext<BlockForm>();
   const errors = formState.errors;
   const [venueId, wholeDays, repeat, fromDay] = watch([
@@ -113,7 +113,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
 }
 
 function TimeField({ name, label }: { name: "fromTime" | "toTime"; label: string }) {
-  const fieldErrorText = useCalendarFieldError();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const { watch, register, formState } = useFormContext<BlockForm>();
   const error = fieldErrorText(formState.errors[name]);
   const id = `block-${name}`;

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { useErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,6 @@ import type { BlockAnswer, CalendarVenue } from "@/lib/availability/types";
 import { addDays } from "@/lib/shared/calendar-day";
 import { BlockFields } from "./block-fields";
 import { BlockOutcome } from "./block-outcome";
-import { useCalendarProblem } from "./problem-words";
 
 type Props = { cell: Cell; venues: CalendarVenue[]; venueId: string; onClose: () => void };
 
@@ -40,7 +40,7 @@ function getDefaultValues(cell: Cell, venueId: string): BlockValues {
 /** Blocks a time of a venue, once or repeatedly, and then shows the bookings that prevented a block. */
 export function BlockForm({ cell, venues, venueId, onClose }: Props) {
   const t = useTranslations("hostCalendar.block");
-  const errorText = useCalendarProblem();
+  const errorText = useErrorText();
   const router = useRouter();
   const [outcome, setOutcome] = useState<{ result: BlockAnswer; timeZone: string } | null>(null);
   const { form, submit, problem, pending } = useActionForm({

@@ -67,7 +67,6 @@ export function CalendarBar({
         </p>
       </div>
       <Tabs
-        link={Link}
         label={t("views")}
         items={(["month", "week", "day"] as const).map((each) => ({
           href: calendarHref(each, targetDay, venueId),

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
-import { useCalendarFieldError } from "./problem-words";
 
 type Props<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string>;
@@ -28,7 +28,7 @@ export function DayField<Values extends FieldValues>({
 }: Props<Values>) {
   const t = useTranslations("hostCalendar.block");
   const locale = useLocale();
-  const fieldErrorText = useCalendarFieldError();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   return (
     <Controller<Values, typeof name>
       name={name}

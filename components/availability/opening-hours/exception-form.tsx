@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FormProvider, useFormContext } from "react-hook-form";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,6 @@ import { passesMidnight } from "@/lib/availability/rules/opening-hours";
 import { exceptionSchema, type ExceptionForm as Values } from "@/lib/availability/schemas";
 import type { OpeningException } from "@/lib/availability/types";
 import { DayField } from "../host-calendar/day-field";
-import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
 import { TimeSelect } from "../host-calendar/time-select";
 import { OutsideDialog, useOutside } from "./outside-dialog";
 
@@ -31,7 +31,7 @@ type Props = {
 export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
   const t = useTranslations("hostCalendar.editor");
   const tBlock = useTranslations("hostCalendar.block");
-  const problemText = useCalendarProblem();
+  const errorText = useErrorText();
   const router = useRouter();
   const outside = useOutside();
   const { form, submit, problem, pending } = useActionForm({
@@ -81,7 +81,7 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
       >
         <FormProvider {...form}>
           <form id="exception" noValidate onSubmit={submit} className="flex flex-col gap-4">
-            {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+            {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
             <ExceptionFields today={today} />
           </form>
         </FormProvider>
@@ -101,10 +101,10 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
 
 function ExceptionFields({ today }: { today: string }) {
   const t = useTranslations("hostCalendar.editor");
-  const words = useCalendarFieldError();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const { register, watch, getValues, setValue, formState } = useFormContext<Values>();
   const [closed, opens, closes, startsOn] = watch(["closed", "opens", "closes", "startsOn"]);
-  const noteError = words(formState.errors.note);
+  const noteError = fieldErrorText(formState.errors.note);
   const period = { weekday: 0, opens, closes };
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,7 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
   const t = useTranslations("hostCalendar.editor");
   const tItem = useTranslations("hostCalendar.item");
   const locale = useLocale();
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const outside = useOutside();
   const [edited, setEdited] = useState<OpeningException | "new" | null>(null);
@@ -38,10 +38,10 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
         }
         outside.close();
         if (answer.ok) toast.success(t("removed"));
-        else toast.error(words(answer.code));
+        else toast.error(errorText(answer.code));
       } catch (error) {
         console.error("the exception was not removed", error);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
       router.refresh();
     });

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { saveHoursAction } from "@/lib/availability/host-actions";
 import { hoursSchema } from "@/lib/availability/schemas";
 import type { CalendarVenue, VenueHours } from "@/lib/availability/types";
 import { timeZoneName } from "@/lib/shared/format-time";
-import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
 import { BufferSelect } from "./buffer-select";
 import { HoursEditor } from "./hours-editor";
 import { OutsideDialog, useOutside } from "./outside-dialog";
@@ -20,9 +20,9 @@ import { OutsideDialog, useOutside } from "./outside-dialog";
 /** The weekly hours and the buffers of a venue. What would leave bookings outside is asked first. */
 export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: VenueHours }) {
   const t = useTranslations("hostCalendar.editor");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const locale = useLocale();
-  const problemText = useCalendarProblem();
-  const fieldError = useCalendarFieldError();
   const router = useRouter();
   const outside = useOutside();
   const { form, submit, problem, pending } = useActionForm({
@@ -46,7 +46,7 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
       router.refresh();
     },
   });
-  const overlap = fieldError(form.formState.errors.opening_hours);
+  const overlap = fieldErrorText(form.formState.errors.opening_hours);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -67,7 +67,7 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
             <BufferSelect name="after" label={t("after")} hint={t("afterHint")} />
           </div>
         </FieldGroup>
-        {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+        {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
         <Button type="submit" loading={pending} className="self-start">
           {t("save")}
         </Button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -40,7 +40,7 @@ type Props = {
  */
 export function VenueButtons({ id, name, status, isArchived, change, upcoming, links }: Props) {
   const t = useTranslations("hosting.venues");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
   const [busy, start] = useTransition();
@@ -49,12 +49,12 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming, l
     start(async () => {
       try {
         const answer = await duplicateVenueAction({ id });
-        if (!answer.ok) return void toast.error(words(answer.code));
+        if (!answer.ok) return void toast.error(errorText(answer.code));
         toast.success(t("done.duplicate"));
         router.push(`/host/venues/${answer.data.id}/edit`);
       } catch (error) {
         console.error("the venue was not copied", error);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
     });
 
@@ -65,11 +65,11 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming, l
         if (answer.ok) toast.success(done);
         else
           toast.error(
-            answer.code === "invalid_input" && incomplete ? incomplete : words(answer.code),
+            answer.code === "invalid_input" && incomplete ? incomplete : errorText(answer.code),
           );
       } catch (error) {
         console.error("the venue was not changed", error);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
       setAsked(null);
       router.refresh();

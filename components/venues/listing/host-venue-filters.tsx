@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Tabs } from "@/components/ui/tabs";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import {
   type ListFilter,
   type ListGroup,
@@ -27,7 +27,6 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <Tabs
-        link={Link}
         label={t("venues.filters")}
         items={listGroups
           .filter((group) => group === "all" || group === filter.group || counts[group] > 0)
@@ -43,7 +42,7 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
           <form
             // Another address is another form: its field says what the address says.
             key={filter.text}
-            action={localPath(locale, "/host/venues")}
+            action={localizePath(locale, "/host/venues")}
             className="flex flex-wrap items-start gap-3"
           >
             {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { getSessionUser } from "../../auth/session/current-user";
+import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
-import { isForeign } from "../../shared/foreign";
+import { isCrossSite } from "../../shared/cross-site";
 import { createServerSupabase } from "../../supabase/server";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./rules/photo-rules";
 
@@ -99,8 +99,8 @@ export async function receivePhoto(
   request: Request,
   { bucket, role }: { bucket: Bucket; role: Role },
 ): Promise<Response> {
-  if (isForeign(request)) return refusePhoto("forbidden");
-  const user = await getSessionUser();
+  if (isCrossSite(request)) return refusePhoto("forbidden");
+  const user = await getCurrentUser();
   if (!user) return refusePhoto("notSignedIn");
   if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
   const body = await readBody(request, photoRules.maxBytes - 1);

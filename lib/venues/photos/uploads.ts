@@ -1,6 +1,6 @@
-import { getSessionUser } from "../../auth/session/current-user";
+import { getCurrentUser } from "../../auth/session/current-user";
 import { type ErrorCode, errorCodeOf } from "../../errors";
-import { isForeign } from "../../shared/foreign";
+import { isCrossSite } from "../../shared/cross-site";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { preparePhoto, readBody, refusePhoto, storePhoto, VENUE_IMAGES } from "./photos";
@@ -30,8 +30,8 @@ const refuse = (code: ErrorCode, status = statuses[code] ?? 502) =>
 
 /** The host who asks and their client, or why they are not let in; the database looks again. */
 async function callerOf(request: Request): Promise<Caller | ErrorCode> {
-  if (isForeign(request)) return "forbidden";
-  const user = await getSessionUser();
+  if (isCrossSite(request)) return "forbidden";
+  const user = await getCurrentUser();
   if (!user) return "not_signed_in";
   if (user.role !== "host" && user.role !== "admin") return "forbidden";
   return { id: user.id, supabase: await createServerSupabase() };

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ActiveFilter } from "@/components/venues/search/filter-chips";
-import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -31,7 +30,7 @@ export async function activeFilters(
   const filters: NamedFilter[] = [];
   const addFilter = (name: string, remove: (from: ExploreParams) => ExploreParams) => {
     const remaining = { ...remove(params), cursors: [] };
-    filters.push({ name, remaining, remove, without: localPath(locale, exploreHref(remaining)) });
+    filters.push({ name, remaining, remove, without: exploreHref(remaining) });
   };
   const add = (name: string, change: Partial<ExploreParams>) =>
     addFilter(name, (from) => ({ ...from, ...change }));

@@ -1,8 +1,7 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { localPath } from "@/lib/i18n/paths";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { searchVenues } from "@/lib/venues/search/queries";
@@ -35,7 +34,7 @@ export async function NoResults({
     const { request } = parseSearchRequest(firstPage, catalogue, Date.now());
     const page = await searchVenues({ ...request, limit: 1, cursor: null });
     if (page.ok && page.data.totalIsMore)
-      uncountedHrefs.add(localPath(locale, exploreHref(firstPage)));
+      uncountedHrefs.add(exploreHref(firstPage));
     return page.ok ? page.data.total : 0;
   };
   const triedFilters = filters.slice(0, MAX_FILTERS);
@@ -60,7 +59,7 @@ export async function NoResults({
     ? [
         {
           name: list.format(relaxed.without.toReversed().map(({ name }) => isolate(name))),
-          without: localPath(locale, exploreHref(paramsWithout(relaxed.without))),
+          without: exploreHref(paramsWithout(relaxed.without)),
           count: relaxed.count,
         },
       ]
@@ -80,7 +79,6 @@ export async function NoResults({
               <li key={suggestion.name}>
                 <Link
                   href={suggestion.without}
-                  prefetch={false}
                   className={buttonClass({ variant: "outline", size: "sm" })}
                 >
                   <bdi className="wrap-anywhere">
@@ -94,8 +92,7 @@ export async function NoResults({
             ))}
             <li>
               <Link
-                href={localPath(locale, "/explore")}
-                prefetch={false}
+                href={"/explore"}
                 className={buttonClass({
                   variant: visibleSuggestions.length > 0 ? "ghost" : "primary",
                 })}

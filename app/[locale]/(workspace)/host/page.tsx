@@ -75,7 +75,7 @@ export default async function HostDashboardPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["hosting", "errors"]}>
+        <ClientMessages namespaces={["hosting"]}>
           {overview.requests.length > 0 ? (
             <Section
               id="requests"

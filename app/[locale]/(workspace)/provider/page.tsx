@@ -74,7 +74,7 @@ export default async function ProviderPage() {
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl">{t("hello", { name: isolate(user.firstName) })}</h1>
       <ProviderStatusNotice provider={provider} />
-      <ClientMessages namespaces={["provider", "errors"]}>
+      <ClientMessages namespaces={["provider"]}>
         {waiting.serviceBookings.length > 0 && (
           <ServiceBookings
             id="waiting"

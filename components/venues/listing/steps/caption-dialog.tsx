@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -27,7 +28,7 @@ export function CaptionDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("wizard.captions");
-  const errors = useTranslations("wizard.errors");
+  const fieldErrorText = useFieldErrorText("wizard");
   const id = useId();
   const { getValues, setValue } = useFormContext<VenueForm>();
   const [words, setWords] = useState<Words>({ ...blank, ...getValues("captions")[path] });
@@ -55,7 +56,7 @@ export function CaptionDialog({
       {allowed ? (
         <div className="flex flex-col gap-4">
           {keys.map((key) => {
-            const error = tooLong(key) ? errors("tooLong", { limit: String(MOST) }) : null;
+            const error = tooLong(key) ? fieldErrorText(`tooLong:${MOST}`) : undefined;
             return (
               <Field
                 key={key}

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { type FieldPath, useController, useFormContext } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { toLatinDigits } from "@/lib/shared/digits";
@@ -10,37 +10,11 @@ import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 export type FieldName = FieldPath<VenueForm>;
 
-const known = [
-  "required",
-  "tooLong",
-  "tooMany",
-  "atLeast",
-  "atMost",
-  "wholeNumber",
-  "halfHours",
-  "amount",
-  "tooFine",
-  "tooHigh",
-  "aboveCapacity",
-  "time",
-  "overlap",
-  "pin",
-  "refused",
-] as const;
-
-/** The error of a field in words, by its message key (`tooLong:160`); null when there is none. */
-export function useFieldError(): (name: FieldName) => string | null {
-  const t = useTranslations("wizard.errors");
+/** The text of the error of a field of the listing; undefined when there is none. */
+export function useFieldError(): (name: FieldName) => string | undefined {
+  const fieldErrorText = useFieldErrorText("wizard");
   const { getFieldState, formState } = useFormContext<VenueForm>();
-  return (name) => {
-    const { error } = getFieldState(name, formState);
-    // An error of a list as a whole is kept by the form at its root.
-    const root = (error as { root?: { message?: string } } | undefined)?.root;
-    const message = [error?.message, root?.message].find((text) => typeof text === "string");
-    if (typeof message !== "string" || !message) return null;
-    const [key, limit] = message.split(":");
-    return t(known.find((code) => code === key) ?? "refused", { limit: limit ?? "" });
-  };
+  return (name) => fieldErrorText(getFieldState(name, formState).error);
 }
 
 type TextProps = {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,7 +12,7 @@ import { discardChangeAction } from "@/lib/venues/listing/actions";
 /** Takes back the change of a published listing, and starts the form anew from what is public. */
 export function DiscardChange({ id, state }: { id: string; state: "waiting" | "refused" }) {
   const t = useTranslations("wizard.standing");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [busy, start] = useTransition();
@@ -25,10 +25,10 @@ export function DiscardChange({ id, state }: { id: string; state: "waiting" | "r
           toast.success(t("discarded"));
           // The address of its own makes the form begin again: see the page.
           router.replace(`/host/venues/${id}/edit?discarded=${Date.now()}`);
-        } else toast.error(words(answer.code));
+        } else toast.error(errorText(answer.code));
       } catch (error) {
         console.error("the change was not discarded", error);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
       setAsking(false);
     });

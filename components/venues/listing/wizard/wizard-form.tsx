@@ -6,7 +6,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
-import { inLocale } from "@/lib/auth/routes";
+import { localizePath } from "@/lib/i18n/paths";
 import { browserStore, forgetDraft, type KeptDraft } from "@/lib/venues/listing/drafts";
 import {
   firstIncomplete,
@@ -188,7 +188,7 @@ export function WizardForm({
     forgetDraft(browserStore(), saving.venueId ?? undefined);
     setPublished(true);
     setTimeout(() =>
-      window.location.assign(inLocale(locale, `/host/venues/${saving.venueId}/edit`)),
+      window.location.assign(localizePath(locale, `/host/venues/${saving.venueId}/edit`)),
     );
   };
 

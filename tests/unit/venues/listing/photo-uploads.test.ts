@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const rpc = vi.fn();
 const who = { current: { id: "h", role: "host" } as { id: string; role: string } | null };
-vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => who.current }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => who.current }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({ rpc }) }));
 const { addPiece, beginUpload, dropUpload, finishUpload, uploadOptions, uploadState } =
   await import("@/lib/venues/photos/uploads");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 
-vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => null }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
 const { preparePhoto, receivePhoto } = await import("@/lib/venues/photos/photos");
 

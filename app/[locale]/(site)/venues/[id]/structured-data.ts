@@ -1,5 +1,5 @@
 import { publicEnv } from "@/lib/env";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { toMajor, withFee } from "@/lib/shared/money";
@@ -39,7 +39,7 @@ function offers(venue: VenueDetail, url: string) {
 
 /**
  * The venue and its breadcrumbs for search engines (schema.org) as JSON that is safe in a script
- * element.
+ * element. The paths of breadcrumbs are without the language.
  */
 export function structuredData(
   venue: VenueDetail,
@@ -47,7 +47,7 @@ export function structuredData(
   breadcrumbs: { label: string; href?: string }[],
 ): string {
   const absolute = (path: string) => new URL(path, publicEnv.siteUrl).href;
-  const url = absolute(localPath(locale, `/venues/${venue.id}`));
+  const url = absolute(localizePath(locale, `/venues/${venue.id}`));
   const place = {
     "@type": ["EventVenue", "LocalBusiness"],
     "@id": `${url}#venue`,
@@ -94,7 +94,7 @@ export function structuredData(
       "@type": "ListItem",
       position: index + 1,
       name: label.toWellFormed(),
-      item: href ? absolute(href) : url,
+      item: href ? absolute(localizePath(locale, href)) : url,
     })),
   };
   const data = { "@context": "https://schema.org", "@graph": [place, breadcrumbList] };

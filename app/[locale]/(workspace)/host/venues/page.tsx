@@ -49,7 +49,7 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
           }
         />
       ) : (
-        <ClientMessages namespaces={["hosting", "errors"]}>
+        <ClientMessages namespaces={["hosting"]}>
           <VenueFilters filter={filter} counts={counts} searchable={venues.length >= MANY_VENUES} />
           {shown.length === 0 ? (
             <EmptyState

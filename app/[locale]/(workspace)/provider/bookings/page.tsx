@@ -37,7 +37,6 @@ export default async function ProviderBookingsPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
-        link={Link}
         label={t("groups")}
         items={serviceBookingGroups.map((name) => ({
           href: `/provider/bookings?group=${name}`,
@@ -49,7 +48,7 @@ export default async function ProviderBookingsPage({
       {list.serviceBookings.length === 0 ? (
         <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
       ) : (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
             {list.serviceBookings.map((serviceBooking) => (
               <ServiceBookingCard

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { getBookingDocuments, getCalendarEvent } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { writeCalendar } from "@/lib/shared/icalendar";
@@ -13,7 +13,7 @@ export async function GET(
 ) {
   const { id } = await params;
   const locale = requestLocale(request.nextUrl.searchParams);
-  if (!(await getSessionUser())) return errorResponse("not_signed_in");
+  if (!(await getCurrentUser())) return errorResponse("not_signed_in");
   const booking = await getMyBooking(id);
   if (!booking || booking.side === "admin") return errorResponse("not_found");
   const documents = await getBookingDocuments(booking, locale);

@@ -90,7 +90,7 @@ export default async function ConfirmationPage({
           {t("details")}
         </Link>
         {booking.side !== "admin" && booking.counterpartName !== null && (
-          <ClientMessages namespaces={["messaging", "errors"]}>
+          <ClientMessages namespaces={["messaging"]}>
             <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
           </ClientMessages>
         )}

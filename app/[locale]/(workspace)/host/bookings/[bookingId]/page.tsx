@@ -89,7 +89,7 @@ export default async function HostBookingPage({
       </div>
       {transitions.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <ClientMessages namespaces={["hosting", "errors"]}>
+          <ClientMessages namespaces={["hosting"]}>
             <HostRequestButtons
               bookingId={booking.id}
               guest={booking.counterpartName || t("aGuest")}
@@ -109,7 +109,7 @@ export default async function HostBookingPage({
           {(canMark || noShowAt) && (
             <Card className="print:hidden">
               <h2 className="mb-3 text-lg">{tBooking("noShow.title")}</h2>
-              <ClientMessages namespaces={["hostBooking", "errors"]}>
+              <ClientMessages namespaces={["hostBooking"]}>
                 <HostNoShow
                   bookingId={booking.id}
                   markedOn={noShowAt && formatInstant(noShowAt, booking.timeZone, locale)}
@@ -121,7 +121,7 @@ export default async function HostBookingPage({
           <Card className="print:hidden">
             <h2 className="text-lg">{tBooking("notes.title")}</h2>
             <p className="mb-4 text-muted text-sm">{tBooking("notes.hint")}</p>
-            <ClientMessages namespaces={["hostBooking", "errors"]}>
+            <ClientMessages namespaces={["hostBooking"]}>
               <HostBookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
             </ClientMessages>
           </Card>

@@ -30,7 +30,7 @@ export default async function NewServicePage() {
       <h1 className="text-2xl">{t("newTitle")}</h1>
       <ProviderStatusNotice provider={provider} />
       {provider && (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           <ServiceForm
             id={null}
             status="draft"

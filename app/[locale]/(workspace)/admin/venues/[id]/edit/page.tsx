@@ -58,7 +58,7 @@ export default async function AdminVenuePage({
         )}
       </ListingReview>
       <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
-        <ClientMessages namespaces={["moderation", "errors"]}>
+        <ClientMessages namespaces={["moderation"]}>
           <DecisionButtons subject={{ kind: "venue", id: listing.id }} decisions={decisions} />
         </ClientMessages>
       </div>

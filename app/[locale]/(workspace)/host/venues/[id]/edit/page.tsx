@@ -50,7 +50,7 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
-      <ClientMessages namespaces={["wizard", "completeness", "ui", "errors"]}>
+      <ClientMessages namespaces={["wizard", "completeness", "ui"]}>
         {standing && (
           <StandingChange id={listing.id} standing={standing} open={compare !== undefined}>
             <ListingChanges changes={standing.changes} asked={standing.state} />
