@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import { inject } from "vitest";
+import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
 
-/** A backend in memory without demo data, or on the PostgreSQL of an address. */
-export function testBackend(databaseUrl?: string): Promise<Backend> {
-  return startBackend({ port: 0, dataDir: null, seed: false, databaseUrl });
+/** A backend without demo data, in memory or on the PostgreSQL of `databaseUrl`. */
+export async function testBackend(
+  options: Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google"> = {},
+): Promise<Backend> {
+  const image = options.databaseUrl ? undefined : await openAsBlob(inject("databaseImage"));
+  return startBackend({ port: 0, dataDir: null, seed: false, image, ...options });
 }
 
 type Role = "guest" | "host" | "service_provider" | "admin";
