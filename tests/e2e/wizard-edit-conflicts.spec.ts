@@ -19,10 +19,10 @@ async function savedDraft(page: Page, locale: TestLocale, url: string) {
   return { host, here, venue };
 }
 
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
+const readStoredDraft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
 
 for (const locale of locales) {
-  test(`${locale}: a new listing in two tabs is not overwritten unasked`, async ({
+  test(`${locale}: a new listing in two tabs is overwritten only when the host says so`, async ({
     page,
     context,
     baseURL,
@@ -35,26 +35,26 @@ for (const locale of locales) {
     const tab = await context.newPage();
     const two = wizard(tab, locale);
     await two.open();
-    const told = one.button("elsewhere.theirs");
+    const loadOther = one.button("editConflict.loadOther");
     await two.text("basics.title").fill("From the second tab");
-    await expect(told).toBeVisible();
+    await expect(loadOther).toBeVisible();
     await expect(one.text("basics.title")).toHaveValue("Draft Hall");
-    await expect.poll(() => kept(page)).toContain("From the second tab");
+    await expect.poll(() => readStoredDraft(page)).toContain("From the second tab");
 
-    await told.click();
+    await loadOther.click();
     await expect(one.text("basics.title")).toHaveValue("From the second tab");
-    await expect(told).toBeHidden();
-    await expect(two.button("elsewhere.theirs")).toBeHidden();
+    await expect(loadOther).toBeHidden();
+    await expect(two.button("editConflict.loadOther")).toBeHidden();
 
     await two.text("basics.title").fill("Again");
-    await expect(told).toBeVisible();
-    await one.button("elsewhere.mine").click();
-    await expect(two.button("elsewhere.theirs")).toBeVisible();
-    await expect.poll(() => kept(page)).toContain("From the second tab");
+    await expect(loadOther).toBeVisible();
+    await one.button("editConflict.keepOwn").click();
+    await expect(two.button("editConflict.loadOther")).toBeVisible();
+    await expect.poll(() => readStoredDraft(page)).toContain("From the second tab");
     await tab.close();
   });
 
-  test(`${locale}: a draft saved on another device meanwhile is not overwritten unasked`, async ({
+  test(`${locale}: a draft saved on another device is overwritten only when the host says so`, async ({
     page,
     browser,
     baseURL,
@@ -63,9 +63,9 @@ for (const locale of locales) {
     const names = async () => (await venuesOf(host)).map(({ name }) => name);
     expect(await names()).toEqual(["Draft Hall"]);
 
-    const elsewhere = await browser.newContext({ baseURL: String(baseURL) });
-    await carrySession(elsewhere, host.email, String(baseURL));
-    const device = await elsewhere.newPage();
+    const otherDevice = await browser.newContext({ baseURL: String(baseURL) });
+    await carrySession(otherDevice, host.email, String(baseURL));
+    const device = await otherDevice.newPage();
     const second = wizard(device, locale);
     await device.goto(at(locale, `/host/venues/${venue.id}/edit`));
     await second.text("basics.title").fill("From the telephone");
@@ -73,20 +73,23 @@ for (const locale of locales) {
     await second.button("saveDraft").click();
     await expect(second.toast("draftSaved")).toBeVisible();
     expect(await names()).toEqual(["From the telephone"]);
-    await elsewhere.close();
+    await otherDevice.close();
 
     await first.button("back").click();
     await first.text("basics.title").fill("From the desk");
     await first.next().click();
     await first.button("saveDraft").click();
-    await expect(first.button("elsewhere.mine")).toBeVisible();
+    await expect(first.button("editConflict.keepOwn")).toBeVisible();
     expect(await names()).toEqual(["From the telephone"]);
-    await first.button("elsewhere.mine").click();
+    await first.button("editConflict.keepOwn").click();
     await expect.poll(names).toEqual(["From the desk"]);
-    await expect(first.button("elsewhere.mine")).toBeHidden();
+    await expect(first.button("editConflict.keepOwn")).toBeHidden();
   });
 
-  test(`${locale}: the version of another device can be taken over`, async ({ page, baseURL }) => {
+  test(`${locale}: a host can go on with the version of another device`, async ({
+    page,
+    baseURL,
+  }) => {
     const { here, venue } = await savedDraft(page, locale, String(baseURL));
     const saved = await asService()
       .from("venues")
@@ -98,9 +101,9 @@ for (const locale of locales) {
     await here.text("basics.title").fill("From the desk");
     await here.next().click();
     await here.button("saveDraft").click();
-    await here.button("elsewhere.theirs").click();
+    await here.button("editConflict.loadOther").click();
     await page.waitForURL((url) => url.pathname.endsWith(`/${venue.id}/edit`));
     await expect(here.text("basics.title")).toHaveValue("From the telephone");
-    expect(await kept(page)).toBeNull();
+    expect(await readStoredDraft(page)).toBeNull();
   });
 }

@@ -4,7 +4,7 @@ import { at, locales } from "./support/i18n";
 import { browserReports, expect, test } from "./support/test";
 import { DRAFT, leaveDraft, venuesOf, wizard } from "./support/wizard";
 
-test("small screens say where one is", async ({ page, signIn }) => {
+test("a small screen shows the number of the current step", async ({ page, signIn }) => {
   const host = await newPerson("host", "Mona");
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, "en", host.email);
@@ -16,19 +16,19 @@ test("small screens say where one is", async ({ page, signIn }) => {
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test("steps slide the way one travels, mirrored in Arabic, and not for those who want it still", async ({
+test("steps slide in the direction of travel, mirrored in Arabic, and not with reduced motion", async ({
   page,
   signIn,
 }) => {
   const host = await newPerson("host", "Hala");
   await signIn(page, "en", host.email);
   await leaveDraft(page, host, 3);
-  const slide = (level: Page) =>
-    level
-      .locator("form div[style*='--from']")
+  const getSlide = (page: Page) =>
+    page
+      .locator("form div[style*='--slide-from']")
       .evaluate((node) => [
         getComputedStyle(node).animationName !== "none",
-        node.style.getPropertyValue("--from"),
+        node.style.getPropertyValue("--slide-from"),
       ]);
   for (const [locale, forward, back] of [
     ["en", "2.5rem", "-2.5rem"],
@@ -39,18 +39,18 @@ test("steps slide the way one travels, mirrored in Arabic, and not for those who
     await expect(step("pricing")).toBeVisible();
     await next().click();
     await expect(step("rules")).toBeVisible();
-    expect(await slide(page)).toEqual([true, forward]);
+    expect(await getSlide(page)).toEqual([true, forward]);
     await button("back").click();
     await expect(step("pricing")).toBeVisible();
-    expect(await slide(page)).toEqual([true, back]);
+    expect(await getSlide(page)).toEqual([true, back]);
   }
   await page.emulateMedia({ reducedMotion: "reduce" });
   await wizard(page, "ar").next().click();
   await expect(wizard(page, "ar").step("rules")).toBeVisible();
-  expect((await slide(page))[0]).toBe(false);
+  expect((await getSlide(page))[0]).toBe(false);
 });
 
-test("a step that does not load says so and can be tried again", async ({
+test("a step that fails to load says so and can be tried again", async ({
   page,
   signIn,
   expectedNoise,
@@ -79,7 +79,7 @@ test("a step that does not load says so and can be tried again", async ({
 });
 
 for (const locale of locales) {
-  test(`${locale}: who is signed out meanwhile is told so, and loses nothing`, async ({
+  test(`${locale}: a host whose session has ended is told so, and the draft is kept`, async ({
     page,
     signIn,
     context,
@@ -103,7 +103,7 @@ for (const locale of locales) {
   });
 }
 
-test("what the server refuses is said, and what was typed stays", async ({
+test("a save that fails says so, and the form keeps its values", async ({
   page,
   signIn,
   expectedNoise,

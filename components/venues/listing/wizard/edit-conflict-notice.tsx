@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** Says that the listing was changed in another place, and asks which of the two goes on. */
-export function ElsewhereNotice({
-  onTheirs,
-  onMine,
+/** Says that the listing was changed in another tab or on another device, and asks which version stays. */
+export function EditConflictNotice({
+  onLoadOther,
+  onKeepOwn,
 }: {
-  onTheirs: () => void;
-  onMine: () => void;
+  onLoadOther: () => void;
+  onKeepOwn: () => void;
 }) {
-  const t = useTranslations("wizard.elsewhere");
+  const t = useTranslations("wizard.editConflict");
   return (
     <div
       role="alert"
@@ -22,11 +22,11 @@ export function ElsewhereNotice({
         <p className="text-sm">{t("body")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={onTheirs}>
-          {t("theirs")}
+        <Button variant="outline" size="sm" onClick={onLoadOther}>
+          {t("loadOther")}
         </Button>
-        <Button size="sm" onClick={onMine}>
-          {t("mine")}
+        <Button size="sm" onClick={onKeepOwn}>
+          {t("keepOwn")}
         </Button>
       </div>
     </div>
