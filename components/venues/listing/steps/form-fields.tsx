@@ -8,29 +8,29 @@ import { Input, Textarea } from "@/components/ui/input";
 import { toLatinDigits } from "@/lib/shared/digits";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
-export type FieldName = FieldPath<VenueForm>;
+type FieldPathName = FieldPath<VenueForm>;
 
 /** The text of the error of a field of the listing; undefined when there is none. */
-export function useFieldError(): (name: FieldName) => string | undefined {
-  const fieldErrorText = useFieldErrorText("wizard");
+export function useFieldError(): (name: FieldPathName) => string | undefined {
+  const getFieldErrorText = useFieldErrorText("wizard");
   const { getFieldState, formState } = useFormContext<VenueForm>();
-  return (name) => fieldErrorText(getFieldState(name, formState).error);
+  return (name) => getFieldErrorText(getFieldState(name, formState).error);
 }
 
 type TextProps = {
-  name: FieldName;
+  name: FieldPathName;
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** The language that is written here; without it the text decides its direction. */
+  /** The language of the text; without it the text decides its direction. */
   lang?: "ar";
-  long?: boolean;
+  isLong?: boolean;
   placeholder?: string;
   autoComplete?: string;
 };
 
-/** A text of the form. Nothing cuts what is typed: what is too long is said, not shortened. */
-export function TextField({ name, label, hint, required, lang, long, ...rest }: TextProps) {
+/** A text of the form. A text that is too long is an error, and is not cut. */
+export function TextField({ name, label, hint, required, lang, isLong, ...rest }: TextProps) {
   const id = useId();
   const { register } = useFormContext<VenueForm>();
   const error = useFieldError()(name);
@@ -46,19 +46,19 @@ export function TextField({ name, label, hint, required, lang, long, ...rest }: 
   } as const;
   return (
     <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
-      {long ? <Textarea rows={5} {...control} className="min-h-36" /> : <Input {...control} />}
+      {isLong ? <Textarea rows={5} {...control} className="min-h-36" /> : <Input {...control} />}
     </Field>
   );
 }
 
 type NumberProps = {
-  name: FieldName;
+  name: FieldPathName;
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** Turns what is typed into a number; null when it is none. */
+  /** The number in a text; null when there is none. */
   parse: (text: string) => number | null;
-  /** Said beside the number: a currency or a unit. */
+  /** Shown beside the number: a currency or a unit. */
   unit?: string;
   /** What an empty field means. */
   empty?: number | null;
@@ -70,19 +70,19 @@ export function parseWhole(text: string): number | null {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
-/** A number that one types; empty when it is the one that an empty field means. */
+/** A typed number; the field is empty when the value is what an empty field means. */
 export function NumberField({ name, label, hint, required, parse, unit, empty = 0 }: NumberProps) {
   const id = useId();
   const { field } = useController<VenueForm>({ name });
   const error = useFieldError()(name);
   const value = (field.value ?? empty) as number | null;
-  const [text, setText] = useState(() => shown(value, empty));
-  const [seen, setSeen] = useState(value);
-  const meaning = text.trim() === "" ? empty : (parse(text) ?? Number.NaN);
-  if (!Object.is(seen, value)) {
-    setSeen(value);
-    // It came from elsewhere, as from a draft: it is shown instead of what was typed before.
-    if (!Object.is(meaning, value) && !Number.isNaN(value)) setText(shown(value, empty));
+  const [text, setText] = useState(() => formatNumber(value, empty));
+  const [previousValue, setPreviousValue] = useState(value);
+  const typedValue = text.trim() === "" ? empty : (parse(text) ?? Number.NaN);
+  if (!Object.is(previousValue, value)) {
+    setPreviousValue(value);
+    // The value was set by code, as from a draft: it replaces the typed text.
+    if (!Object.is(typedValue, value) && !Number.isNaN(value)) setText(formatNumber(value, empty));
   }
   return (
     <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
@@ -118,6 +118,6 @@ export function NumberField({ name, label, hint, required, parse, unit, empty = 
   );
 }
 
-function shown(value: number | null, empty: number | null): string {
+function formatNumber(value: number | null, empty: number | null): string {
   return value === null || value === empty || Number.isNaN(value) ? "" : String(value);
 }
