@@ -2,24 +2,25 @@ import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import type { ListingChange } from "@/lib/venues/listing/rules/changes";
+import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
 import { wayTo } from "@/lib/venues/search/rules/distance";
-import { Nothing } from "./nothing";
+import { layouts } from "@/lib/venues/types";
+import { EmptyValue } from "./empty-value";
 
-type Fact = Exclude<ListingChange, { kind: "text" | "pictures" }>;
-type Of<K extends Fact["kind"]> = Extract<Fact, { kind: K }>;
+type FieldChange = Exclude<ListingChange, { kind: "text" | "pictures" }>;
+type ChangeOf<K extends FieldChange["kind"]> = Extract<FieldChange, { kind: K }>;
 
-/** One side of a fact, as people say it. */
-export function FactSide({ change, side }: { change: Fact; side: "before" | "after" }) {
+/** One side of a changed field that is neither a text nor pictures. */
+export function FieldSide({ change, side }: { change: FieldChange; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const locale = useLocale();
   if (change.kind === "layouts") return <Layouts change={change} side={side} />;
   if (change.kind === "pin") return <Pin change={change} side={side} />;
   let text = "";
   if (change.kind === "guests" && change[side] > 0) text = t("guests", { count: change[side] });
-  if (change.kind === "named") text = localized(change[side], locale);
-  if (change.kind === "country") text = countryName(change[side], locale);
-  if (!text) return <Nothing />;
+  if (change.kind === "type" || change.kind === "city") text = localized(change[side], locale);
+  if (change.kind === "country") text = getCountryName(change[side], locale);
+  if (!text) return <EmptyValue />;
   return (
     <p className="wrap-anywhere">
       <bdi>{text}</bdi>
@@ -27,24 +28,22 @@ export function FactSide({ change, side }: { change: Fact; side: "before" | "aft
   );
 }
 
-function countryName(code: string, locale: string): string {
+function getCountryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 }
 
-const known = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
-
-/** How many each layout holds; what differs from the other side stands out. */
-function Layouts({ change, side }: { change: Of<"layouts">; side: "before" | "after" }) {
+/** How many guests each layout holds; what differs from the other side is bold. */
+function Layouts({ change, side }: { change: ChangeOf<"layouts">; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const other = change[side === "before" ? "after" : "before"];
   const isSame = (layout: string, seats: number) =>
     other.some((entry) => entry.layout === layout && entry.seats === seats);
-  if (change[side].length === 0) return <Nothing />;
+  if (change[side].length === 0) return <EmptyValue />;
   return (
     <ul>
       {change[side].map(({ layout, seats }) => {
-        const name = known.find((item) => item === layout);
+        const name = layouts.find((candidate) => candidate === layout);
         return (
           <li key={layout} className={isSame(layout, seats) ? "text-muted" : "font-semibold"}>
             {t("seats", { layout: name ? t(`layouts.${name}`) : layout, count: seats })}
@@ -55,17 +54,17 @@ function Layouts({ change, side }: { change: Of<"layouts">; side: "before" | "af
   );
 }
 
-// About a metre: more digits would say nothing.
-const short = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+// Five decimals are about a metre.
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** A place on a map, and how far it is from where it was. */
-function Pin({ change, side }: { change: Of<"pin">; side: "before" | "after" }) {
+/** Coordinates with a link to a map, and their distance from the earlier ones. */
+function Pin({ change, side }: { change: ChangeOf<"pin">; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const locale = useLocale();
-  const at = change[side];
-  if (!at) return <Nothing />;
-  const [latitude, longitude] = [short(at.latitude), short(at.longitude)];
-  const km = side === "after" && change.before ? wayTo(change.before, at).km : null;
+  const pin = change[side];
+  if (!pin) return <EmptyValue />;
+  const [latitude, longitude] = [roundDegrees(pin.latitude), roundDegrees(pin.longitude)];
+  const km = side === "after" && change.before ? wayTo(change.before, pin).km : null;
   const distance = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
     unit: km !== null && km < 1 ? "meter" : "kilometer",

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-/** How many confirmed bookings a change would leave outside, while the host is asked about it. */
-export function useOutside() {
+/** How many confirmed bookings a change of hours would leave outside them, while the host confirms it. */
+export function useAffectedBookings() {
   const [count, setCount] = useState<number | null>(null);
-  return { count, ask: setCount, close: () => setCount(null) };
+  return { count, confirm: setCount, close: () => setCount(null) };
 }
 
-/** Says what a change of hours means for bookings that are confirmed: nothing, they stay. */
-export function OutsideDialog({
+/** Says that confirmed bookings outside the new hours stay, and asks whether to go on. */
+export function AffectedBookingsDialog({
   count,
   busy,
   onConfirm,
