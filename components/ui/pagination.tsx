@@ -23,11 +23,7 @@ export function Pagination({
   if (pageCount <= 1) return null;
   const neighbourLink = (to: number, label: string, Icon: typeof ChevronLeft) =>
     to >= 1 && to <= pageCount ? (
-      <Link
-        href={hrefFor(to)}
-        className={cn(cellClass, "hover:bg-tint")}
-        aria-label={label}
-      >
+      <Link href={hrefFor(to)} className={cn(cellClass, "hover:bg-tint")} aria-label={label}>
         <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
     ) : (

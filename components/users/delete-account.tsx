@@ -16,7 +16,7 @@ import { loadDocument } from "@/lib/shared/load-document";
 import { deleteAccount } from "@/lib/users/account-actions";
 import { writeProviderDraft } from "@/lib/users/provider-draft";
 import type { AccountDependencies } from "@/lib/users/types";
-import { browserStore, forgetDraft } from "@/lib/venues/listing/drafts";
+import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
 
 const deletedItems = ["profile", "signIn", "saved", "listings"] as const;
 const keptItems = ["bookings", "reviews", "messages"] as const;
@@ -88,7 +88,7 @@ function ConfirmDeletion({ hasPassword, onClose }: { hasPassword: boolean; onClo
       if (result.ok) {
         storeDeviceId(null);
         writeProviderDraft(null);
-        forgetDraft(browserStore());
+        removeDraft(getLocalStorage());
         await loadDocument(`${localizePath(locale, "/")}#account-deleted`);
       } else setProblem(result.code);
     } catch {

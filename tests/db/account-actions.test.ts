@@ -2,7 +2,8 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 // The actions as the site's server runs them, on a real backend: only Next's request is made up.
 const jar = new Map<string, string>();
@@ -27,7 +28,7 @@ let server: typeof import("../../lib/supabase/server");
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   account = await import("../../lib/users/account-actions");

@@ -4,14 +4,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { publicEnv } from "@/lib/env";
 import { SESSION_COOKIE } from "@/lib/session-cookie";
 import { updateSession } from "@/lib/supabase/middleware";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 let session: Session;
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   publicEnv.supabaseUrl = backend.url;
   publicEnv.supabaseKey = backend.publishableKey;
   const { data } = await createClient(backend.url, backend.publishableKey).auth.signUp({

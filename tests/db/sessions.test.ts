@@ -1,11 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend";
+import type { Backend } from "../../supabase/local/backend";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
 });
 afterAll(() => backend.stop());
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 // The actions as the site's server runs them, on a real backend: only Next's request is made up.
 const jar = new Map<string, string>();
@@ -30,7 +31,7 @@ let verification: typeof import("../../lib/auth/verification/actions");
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   actions = await import("../../lib/auth/sign-up-actions");

@@ -1,7 +1,8 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
 import { chanceOfNoDifference, pairedDifferences, tellable } from "../support/timing.ts";
+import { testBackend } from "./support.ts";
 
 // Every call comes from another network, so that no rate limit applies.
 const { deferred } = vi.hoisted(() => ({ deferred: [] as (() => Promise<unknown>)[] }));
@@ -28,7 +29,7 @@ const client = () =>
   });
 
 beforeAll(async () => {
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", backend.url);
   vi.stubEnv("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", backend.publishableKey);
   actions = await import("@/lib/auth/actions");

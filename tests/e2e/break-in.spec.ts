@@ -237,8 +237,8 @@ test.describe("interfaces", () => {
       const right: Intruder = path.includes("venue") ? "host" : "service_provider";
       for (const role of intruders.filter((one) => one !== right && one !== "admin")) {
         const { cookie } = await intrude(role);
-        const answer = await fetch(`${baseURL}${path}`, {
-          method: "POST",
+        const answer = await fetch(`${baseURL}${path}/${crypto.randomUUID()}`, {
+          method: "PUT",
           headers: {
             "content-type": "image/png",
             origin: baseURL ?? "",

@@ -59,7 +59,7 @@ for (const locale of locales) {
     await page.getByRole("link", { name: list.say("venuePreview.edit"), exact: true }).click();
     await expect(list.name).toHaveValue(`${copy} 2`);
 
-    // What is missing leads to where it is mended.
+    // A missing part leads to the step where it is edited.
     await page
       .getByRole("button", { name: list.say("completeness.add.morePhotos"), exact: true })
       .click();
@@ -80,7 +80,7 @@ for (const locale of locales) {
     expect(await isThere(path)).toBe(false);
   });
 
-  test(`${locale}: a venue is archived with what is to come, and brought back`, async ({
+  test(`${locale}: a venue with upcoming bookings is archived and restored`, async ({
     page,
     context,
     baseURL,
@@ -191,7 +191,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  test(`${locale}: a preview shows a change that waits, to its host alone`, async ({
+  test(`${locale}: a preview shows a pending revision, and only to its host`, async ({
     page,
     context,
     baseURL,

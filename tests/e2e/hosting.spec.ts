@@ -10,7 +10,7 @@ async function statusOf(id: string) {
 }
 
 for (const locale of locales) {
-  test(`${locale}: a host changes a published venue, pauses it and takes it back`, async ({
+  test(`${locale}: a host edits a published venue, discards the revision, and pauses and resumes the venue`, async ({
     page,
     signIn,
   }) => {
@@ -64,7 +64,7 @@ for (const locale of locales) {
   });
 }
 
-test("a host sees which providers consented", async ({ page, signIn }) => {
+test("a host sees which providers accepted an invitation", async ({ page, signIn }) => {
   const host = await newPerson("host", "Rami");
   const id = await publishedVenue(host, "Consent Room");
   const service = asService();
@@ -92,7 +92,7 @@ test("a host sees which providers consented", async ({ page, signIn }) => {
   await expect(row(second.name)).toContainText("Waiting for the provider’s answer");
 });
 
-test("a host mends a rejected listing, and deletes a draft", async ({ page, signIn }) => {
+test("a host corrects a rejected listing, and deletes a draft", async ({ page, signIn }) => {
   const host = await newPerson("host", "Karim");
   const id = await publishedVenue(host, "Low Room");
   await asService()
@@ -123,7 +123,7 @@ test("a host mends a rejected listing, and deletes a draft", async ({ page, sign
   expect(await statusOf(id)).toBe("pending");
 });
 
-test("somebody else's venue is not found, and stays as it is", async ({
+test("another host's venue is not found, and cannot be saved", async ({
   page,
   signIn,
   expectedNoise,

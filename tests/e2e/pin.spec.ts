@@ -155,7 +155,7 @@ for (const locale of locales) {
   });
 }
 
-test("a browser that draws no map says so, and coordinates can be typed", async ({
+test("a browser that cannot draw a map says so, and coordinates can be typed", async ({
   page,
   baseURL,
 }) => {

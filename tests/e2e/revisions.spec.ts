@@ -19,7 +19,7 @@ function comparison(page: Page, locale: TestLocale) {
       name: say("listingChanges.changesOf", { group: say(`listingChanges.groups.${name}`) }),
       exact: true,
     });
-  return { texts: group("words"), space: group("space"), pictures: group("pictures") };
+  return { texts: group("texts"), space: group("space"), pictures: group("pictures") };
 }
 
 async function expectNoViolations(page: Page) {
@@ -33,7 +33,7 @@ async function another(browser: Browser) {
 }
 
 for (const locale of locales) {
-  test(`${locale}: a change is compared by host and admin, and public once approved`, async ({
+  test(`${locale}: a revision is compared by host and admin, and public once approved`, async ({
     page,
     browser,
     signIn,
@@ -71,9 +71,9 @@ for (const locale of locales) {
 
     await test.step("the host sees what changes, on the same page", async () => {
       await expect(
-        page.getByRole("heading", { name: say("wizard.standing.title"), exact: true }),
+        page.getByRole("heading", { name: say("wizard.revision.title"), exact: true }),
       ).toBeVisible();
-      await page.getByText(say("wizard.standing.compare", { count: 3 }), { exact: true }).click();
+      await page.getByText(say("wizard.revision.compare", { count: 3 }), { exact: true }).click();
       const { texts, space, pictures } = comparison(page, locale);
       await expect(texts.locator("del")).toContainText("quiet garden");
       await expect(texts.locator("ins")).toContainText("noisy terrace");
@@ -128,7 +128,7 @@ for (const locale of locales) {
     await admin.context().close();
   });
 
-  test(`${locale}: a refused change says why, stays in the form, and is sent again or let go`, async ({
+  test(`${locale}: a rejected revision says why, stays in the form, and is sent again or discarded`, async ({
     page,
     browser,
     signIn,
@@ -159,31 +159,31 @@ for (const locale of locales) {
     await expect(page.getByText(reason)).toBeVisible();
     await chooseFromMenu(page, locale, name, "hosting.venues.compareNamed");
     await page.waitForURL(/\/edit\?compare=?#changes$/);
-    const standing = page.getByRole("region", { name: say("wizard.standing.title"), exact: true });
-    await expect(standing).toContainText(reason);
-    await expect(standing).toContainText(say("wizard.standing.state.refused"));
+    const revision = page.getByRole("region", { name: say("wizard.revision.title"), exact: true });
+    await expect(revision).toContainText(reason);
+    await expect(revision).toContainText(say("wizard.revision.status.rejected"));
     await expect(text("basics.description")).toHaveValue(after);
 
-    // Mended and sent again: it waits anew, and the refusal is forgotten.
+    // Corrected and sent again: it waits for review, and the rejection is deleted.
     await text("basics.description").fill(`${after} Up to 60 dB.`);
     await button("saveChanges").click();
-    await expect(standing).toContainText(say("wizard.standing.state.waiting"));
-    await expect(standing).not.toContainText(reason);
-    await expect(standing.locator("ins").last()).toContainText("Up to 60 dB.");
+    await expect(revision).toContainText(say("wizard.revision.status.pending"));
+    await expect(revision).not.toContainText(reason);
+    await expect(revision.locator("ins").last()).toContainText("Up to 60 dB.");
     const { data: kept } = await asService()
       .from("venue_revisions")
       .select("status")
       .eq("venue_id", id);
     expect(kept).toEqual([{ status: "pending" }]);
 
-    // Let go: the form begins again with what is public.
-    await standing.getByRole("button", { name: say("wizard.standing.discard") }).click();
+    // Discarded: the form starts from what is public.
+    await revision.getByRole("button", { name: say("wizard.revision.discard") }).click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: say("wizard.standing.discard"), exact: true })
+      .getByRole("button", { name: say("wizard.revision.discard"), exact: true })
       .click();
-    await expect(page.getByText(say("wizard.standing.discarded"))).toBeVisible();
-    await expect(standing).toHaveCount(0);
+    await expect(page.getByText(say("wizard.revision.discarded"))).toBeVisible();
+    await expect(revision).toHaveCount(0);
     await expect(text("basics.description")).toHaveValue(before);
   });
 }

@@ -171,7 +171,7 @@ for (const locale of locales) {
     expect(described).toEqual([{ path: second, caption: "At dusk" }]);
   });
 
-  test(`${locale}: the draft is kept in the browser and saved by itself`, async ({
+  test(`${locale}: a draft is stored in the browser and saved automatically`, async ({
     page,
     signIn,
   }) => {

@@ -17,10 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-const workspacePaths = { service_provider: "/provider/services", admin: "/admin" } as const;
-const words = { service_provider: "provider", admin: "admin" } as const;
+/** Where users whose role cannot be combined with `host` are led instead, and their message keys. */
+const otherRoles = {
+  service_provider: { href: "/provider/services", key: "provider" },
+  admin: { href: "/admin", key: "admin" },
+} as const;
 
-/** Leads hosts to the listing wizard; guests become hosts on the way, strangers get an account first. */
+/** Leads hosts to the listing wizard; guests become hosts first, and signed-out users get an account. */
 export default async function HostOnboardingPage() {
   const [user, locale, t] = await Promise.all([
     getCurrentUser(),
@@ -29,17 +32,17 @@ export default async function HostOnboardingPage() {
   ]);
   if (user?.role === "host") return redirect({ href: wizard, locale });
   if (user?.role === "service_provider" || user?.role === "admin") {
-    const who = words[user.role];
+    const { href, key } = otherRoles[user.role];
     return (
       <SiteShell>
         <div className="mx-auto w-full max-w-text px-4 py-12 sm:px-6">
           <h1 className="sr-only">{t("title")}</h1>
           <EmptyState
-            title={t(`${who}.title`)}
-            body={t(`${who}.body`)}
+            title={t(`${key}.title`)}
+            body={t(`${key}.body`)}
             action={
-              <Link href={workspacePaths[user.role]} className={buttonClass()}>
-                {t(`${who}Action`)}
+              <Link href={href} className={buttonClass()}>
+                {t(`${key}Action`)}
               </Link>
             }
           />

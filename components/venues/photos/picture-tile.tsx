@@ -4,7 +4,7 @@ import { cn } from "@/lib/shared/cn";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueImage } from "@/lib/venues/types";
 
-/** A picture that leads somewhere, with its name and a few words on it. */
+/** A picture as a link, with a title and a note on it. */
 export function PictureTile({
   href,
   title,

@@ -33,14 +33,20 @@ export function plainPhoto(): Promise<Buffer> {
   return plain(1200, 1000, "#8f3d1b").webp().toBuffer();
 }
 
-/** A photo of so many pixels of noise, which no format makes small: several pieces of an upload. */
-export async function heavyPhoto(): Promise<{ path: string; size: number }> {
-  const [width, height] = [1010, 1000];
+/**
+ * A photo as a camera takes it: 3200 × 2400 pixels that are to be turned to 2400 × 3200, of about a
+ * megabyte, with the place where it was taken.
+ */
+export async function cameraPhoto(): Promise<{ path: string; size: number }> {
+  const [width, height] = [400, 300];
   const noise = randomBytes(width * height * 3);
   const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 97, chromaSubsampling: "4:4:4" })
+    .resize(8 * width, 8 * height)
+    .withExif({ IFD3: { GPSLatitude: "30/1 2/1 40/1", GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
     .toBuffer();
-  const path = join(mkdtempSync(join(tmpdir(), "mahfil-photos-")), "heavy.jpg");
+  const path = join(mkdtempSync(join(tmpdir(), "mahfil-photos-")), "camera.jpg");
   writeFileSync(path, bytes);
   return { path, size: bytes.length };
 }

@@ -15,7 +15,7 @@ import { defineAction } from "@/lib/define-action";
 import { publicEnv } from "@/lib/env";
 import { errorCodeOf } from "@/lib/errors";
 import { createPublicClient } from "@/lib/supabase/public";
-import { browserStore, keepDraft, readDraft } from "@/lib/venues/listing/drafts";
+import { getLocalStorage, readDraft, writeDraft } from "@/lib/venues/listing/drafts";
 import { emptyListing } from "@/lib/venues/listing/schemas";
 import en from "@/messages/en.json" with { type: "json" };
 
@@ -195,9 +195,9 @@ test("Local storage unreadable/unwritable", async () => {
   vi.stubGlobal("navigator", { userAgent: "" });
   const form = { ...emptyListing, title: "Hall" };
   expect(() =>
-    keepDraft(browserStore(), { form, venueId: null, version: null, step: 1 }, "u1"),
+    writeDraft(getLocalStorage(), { form, venueId: null, version: null, step: 1 }, "u1"),
   ).not.toThrow();
-  expect(readDraft(browserStore(), "u1")).toBeNull();
+  expect(readDraft(getLocalStorage(), "u1")).toBeNull();
   const client = { rpc: async () => ({ error: null }) };
   expect(await registerDevice(client as unknown as Parameters<typeof registerDevice>[0])).toBe(
     true,

@@ -115,7 +115,10 @@ describe("refused addresses", () => {
       { address: "93.184.215.14", family: 4 },
       { address: "10.0.0.1", family: 4 },
     ];
-    const answer = await fetchFeed("https://a.test/", noValidators, { allowLoopback: false, resolve });
+    const answer = await fetchFeed("https://a.test/", noValidators, {
+      allowLoopback: false,
+      resolve,
+    });
     expect(answer).toEqual(failed("private"));
   });
 

@@ -33,8 +33,7 @@ export async function NoResults({
     const firstPage = { ...searchParams, cursors: [] };
     const { request } = parseSearchRequest(firstPage, catalogue, Date.now());
     const page = await searchVenues({ ...request, limit: 1, cursor: null });
-    if (page.ok && page.data.totalIsMore)
-      uncountedHrefs.add(exploreHref(firstPage));
+    if (page.ok && page.data.totalIsMore) uncountedHrefs.add(exploreHref(firstPage));
     return page.ok ? page.data.total : 0;
   };
   const triedFilters = filters.slice(0, MAX_FILTERS);

@@ -9,7 +9,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
-import { Attention } from "@/components/venues/listing/host-attention";
+import { HostAttention } from "@/components/venues/listing/host-attention";
 import { VenuesByStatus } from "@/components/venues/listing/host-venues-by-status";
 import { requireRole } from "@/lib/auth/guards";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
@@ -93,7 +93,7 @@ export default async function HostDashboardPage() {
               {t("noRequests")}
             </p>
           )}
-          <Attention venues={venues} unanswered={unanswered} />
+          <HostAttention venues={venues} unanswered={unanswered} />
           <HostToday ongoing={overview.running} starting={overview.today} />
           {overview.next.length > 0 && (
             <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />

@@ -91,9 +91,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   const { average, count } = venue.rating;
   const breadcrumbs = [
     { label: t("explore"), href: "/explore" },
-    ...(venue.citySlug
-      ? [{ label: cityName, href: `/explore?city=${venue.citySlug}` }]
-      : []),
+    ...(venue.citySlug ? [{ label: cityName, href: `/explore?city=${venue.citySlug}` }] : []),
     { label: name },
   ];
 
