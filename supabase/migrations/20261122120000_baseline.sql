@@ -1178,7 +1178,6 @@ language sql immutable set search_path = '' as $$
     ('sign_in', 'pair', 5, interval '15 minutes'), ('sign_in', 'ip', 30, interval '15 minutes'),
     ('sign_up', 'pair', 5, interval '1 hour'), ('sign_up', 'ip', 10, interval '1 hour'),
     ('recovery', 'pair', 5, interval '1 hour'), ('recovery', 'ip', 20, interval '1 hour'),
-    ('verification', 'pair', 5, interval '1 hour'), ('verification', 'ip', 20, interval '1 hour'),
     ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
@@ -1546,6 +1545,7 @@ create table public.venues (
   capacity integer not null default 0 check (capacity between 0 and 100000),
   capacity_by_layout jsonb not null default '{}' check (jsonb_typeof(capacity_by_layout) = 'object'),
   address text not null default '' check (char_length(address) <= 300),
+  address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
   area_ar text check (char_length(area_ar) <= 120),
   city text not null default '' check (char_length(city) <= 120),
@@ -1673,11 +1673,11 @@ create policy venues_delete on public.venues for delete to authenticated
   using (host_id = (select auth.uid()) and status in ('draft', 'rejected'));
 
 grant select on public.venues to anon, authenticated;
-grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, area, area_ar,
-    city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
+grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar,
+    area, area_ar, city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
     instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
-grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, area, area_ar,
+grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar, area, area_ar,
     city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
     instant_booking, policy, minimum_notice_hours, booking_window_months, status, updated_at)
   on public.venues to authenticated;
@@ -1870,6 +1870,7 @@ declare
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
     case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
+    case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
     case when char_length(p_venue.area_ar) > 120 then 'area_ar' end,
     case when coalesce(char_length(p_venue.city), 121) > 120 then 'city' end,
@@ -1926,14 +1927,10 @@ create unique index venue_revisions_pending_idx on public.venue_revisions (venue
 
 create function private.reviewed_fields(p_venue public.venues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'name', p_venue.name, 'name_ar', p_venue.name_ar,
-    'description', p_venue.description, 'description_ar', p_venue.description_ar,
-    'address', p_venue.address, 'area', p_venue.area, 'area_ar', p_venue.area_ar,
-    'city', p_venue.city, 'country', p_venue.country,
-    'latitude', p_venue.latitude, 'longitude', p_venue.longitude,
-    'capacity', p_venue.capacity, 'capacity_by_layout', p_venue.capacity_by_layout,
-    'type_id', p_venue.type_id, 'images', p_venue.images)
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_venue)) field
+  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
+    'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
 comment on function private.reviewed_fields is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
@@ -1969,17 +1966,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_new public.venues := jsonb_populate_record(
     p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
+  v_columns text;
 begin
   perform private.check_venue_values(v_new);
-  update public.venues set
-    name = v_new.name, name_ar = v_new.name_ar,
-    description = v_new.description, description_ar = v_new.description_ar,
-    address = v_new.address, area = v_new.area, area_ar = v_new.area_ar,
-    city = v_new.city, country = v_new.country,
-    latitude = v_new.latitude, longitude = v_new.longitude,
-    capacity = v_new.capacity, capacity_by_layout = v_new.capacity_by_layout,
-    type_id = v_new.type_id, images = v_new.images
-  where id = p_venue.id;
+  select string_agg(quote_ident(key), ', ' order by key) into v_columns
+  from jsonb_object_keys(private.reviewed_fields(p_venue)) key;
+  execute format('update public.venues set (%1$s) = (select %1$s from (select ($1).*) revised) where id = $2', v_columns)
+  using v_new, p_venue.id;
   update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
 end $$;
 comment on function private.apply_revision is
@@ -2179,17 +2172,39 @@ end $$;
 comment on function private.increment_listing_version is
   'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
 
+create function private.writable_columns(p_table regclass, p_values jsonb) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
+    and p_values ? a.attname and has_column_privilege(p_table, a.attnum, 'update')
+    and not (a.attnotnull and p_values -> a.attname = 'null')
+$$;
+comment on function private.writable_columns is
+  'Returns the columns of p_values that the caller may update, for a statement; null when there are none. A null for a
+required column is left out: it keeps its value, or gets its default.';
+
+create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+begin
+  if v_columns is not null then
+    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
+      p_table, v_columns, p_key)
+    using p_values, p_id;
+  end if;
+end $$;
+comment on function private.update_row is
+  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
+listing needs a grant and nothing here. Runs with the caller''s own rights.';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_removed_id uuid;
 begin
-  update public.venue_pricing p set
-    pricing_model = r.pricing_model, currency = r.currency, price_per_day = r.price_per_day,
-    price_per_person = r.price_per_person, minimum_hours = r.minimum_hours,
-    cleaning_fee = coalesce(r.cleaning_fee, p.cleaning_fee)
-  from jsonb_populate_record(null::public.venue_pricing, p_details -> 'pricing') r
-  where p.venue_id = p_venue_id;
+  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, p_details -> 'pricing');
 
   delete from public.venue_house_rules where venue_id = p_venue_id;
   insert into public.venue_house_rules (venue_id, code, text, text_ar, position)
@@ -2234,9 +2249,7 @@ begin
   select p_venue_id, r.weekday, r.opens, r.closes
   from jsonb_populate_recordset(null::public.opening_hours, p_details -> 'opening_hours') r;
 
-  update public.buffer_times b set before_minutes = r.before_minutes, after_minutes = r.after_minutes
-  from jsonb_populate_record(null::public.buffer_times, p_details -> 'buffers') r
-  where b.venue_id = p_venue_id;
+  perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
 
   update public.venue_images i set
     caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
@@ -2254,17 +2267,14 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
+  -- A save changes no status: that is what submitting, approving and pausing do.
+  v_venue jsonb := p_venue - '{status,updated_at}'::text[];
 begin
   if v_id is null then
-    insert into public.venues (host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id,
-      address, area, area_ar, city, country, latitude, longitude, time_zone, description, description_ar,
-      price_per_hour, amenities, images, instant_booking, policy, minimum_notice_hours, booking_window_months)
-    select v_user, r.name, r.name_ar, r.type_id, r.capacity, r.capacity_by_layout, r.property_id,
-      r.address, r.area, r.area_ar, r.city, r.country, r.latitude, r.longitude, r.time_zone, r.description,
-      r.description_ar, r.price_per_hour, r.amenities, r.images, r.instant_booking, r.policy, r.minimum_notice_hours,
-      coalesce(r.booking_window_months, 12)
-    from jsonb_populate_record(null::public.venues, p_venue) r
-    returning id into v_id;
+    execute format('insert into public.venues (host_id, %1$s)
+      select $1, %1$s from jsonb_populate_record(null::public.venues, $2) returning id',
+      private.writable_columns('public.venues', v_venue))
+    into v_id using v_user, v_venue;
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
@@ -2278,17 +2288,8 @@ begin
       perform public.discard_revision(v_id);
     end if;
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
-    update public.venues v set
-      name = r.name, name_ar = r.name_ar, type_id = r.type_id, capacity = r.capacity,
-      capacity_by_layout = r.capacity_by_layout, property_id = r.property_id, address = r.address,
-      area = r.area, area_ar = r.area_ar, city = r.city, country = r.country, latitude = r.latitude,
-      longitude = r.longitude, time_zone = r.time_zone, description = r.description,
-      description_ar = r.description_ar, price_per_hour = coalesce(nullif(r.price_per_hour, 0), v.price_per_hour),
-      amenities = r.amenities, images = r.images, instant_booking = r.instant_booking, policy = r.policy,
-      minimum_notice_hours = r.minimum_notice_hours,
-      booking_window_months = coalesce(r.booking_window_months, v.booking_window_months)
-    from jsonb_populate_record(null::public.venues, p_venue) r
-    where v.id = v_id;
+    perform private.update_row('public.venues', 'id', v_id,
+      case when v_venue -> 'price_per_hour' = '0' then v_venue - 'price_per_hour' else v_venue end);
   end if;
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
@@ -2304,6 +2305,8 @@ invalid_input (PT422, and check violations).';
 
 grant execute on function
   private.increment_listing_version,
+  private.writable_columns,
+  private.update_row,
   private.save_listing_details
   to authenticated;
 grant execute on function
@@ -2446,182 +2449,6 @@ longer a host).';
 
 grant execute on function
   public.duplicate_venue
-  to anon, authenticated, service_role;
-
--- schemas/venues/photo-uploads.sql
-
--- Photos that are uploaded in pieces: what arrived before a connection was lost waits here for the rest.
-
-create table private.photo_uploads (
-  id uuid primary key default gen_random_uuid(),
-  owner_id uuid not null references public.users (id) on delete cascade,
-  size integer not null check (size between 1 and 10485759),
-  received integer not null default 0 check (received between 0 and size),
-  stored_at timestamptz,
-  created_at timestamptz not null default now(),
-  touched_at timestamptz not null default now()
-);
-alter table private.photo_uploads enable row level security;
-comment on table private.photo_uploads is
-  'Unfinished uploads. The bytes are kept by the database, so that one transaction states what arrived and whose it is; a
-finished photo lies in its bucket.';
-comment on column private.photo_uploads.stored_at is 'When the photo was stored in the bucket; its pieces are deleted then.';
-
-create table private.photo_pieces (
-  upload_id uuid not null references private.photo_uploads (id) on delete cascade,
-  starts integer not null check (starts >= 0),
-  bytes bytea not null check (octet_length(bytes) between 1 and 1048576),
-  primary key (upload_id, starts)
-);
-alter table private.photo_pieces enable row level security;
-comment on table private.photo_pieces is 'Pieces of unfinished uploads.';
--- Photos are compressed already: compressing them again costs time and saves nothing.
-alter table private.photo_pieces alter column bytes set storage external;
-
-create index photo_uploads_owner_idx on private.photo_uploads (owner_id, touched_at);
-create index photo_uploads_touched_idx on private.photo_uploads (touched_at);
-
-create function private.my_photo_upload(p_upload_id uuid) returns private.photo_uploads
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_upload private.photo_uploads;
-begin
-  select * into v_upload from private.photo_uploads
-  where id = p_upload_id and owner_id = v_user and touched_at > now() - interval '6 hours' for update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  return v_upload;
-end $$;
-comment on function private.my_photo_upload is
-  'Returns the caller''s upload, locked until the transaction ends. Errors: not_signed_in (PT401), not_found (PT404: none,
-another user''s, or unused for six hours).';
-
-create function private.drop_photo_uploads() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.photo_uploads where owner_id = new.id;
-  return null;
-end $$;
-comment on function private.drop_photo_uploads is 'Deletes the uploads of a user who deletes their account.';
-
-create function public.begin_photo_upload(p_size int) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_id uuid;
-begin
-  if coalesce(private.get_my_role(), '') not in ('host', 'admin') then
-    perform private.raise_error('forbidden');
-  elsif p_size is null or p_size not between 1 and 10485759 then
-    perform private.raise_error('invalid_input', 'size');
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('photo_uploads:' || v_user::text, 0));
-  delete from private.photo_uploads where touched_at <= now() - interval '6 hours';
-  delete from private.photo_uploads where id in (
-    select u.id from private.photo_uploads u where u.owner_id = v_user and u.stored_at is null
-    order by u.touched_at desc, u.id offset 11);
-  insert into private.photo_uploads (owner_id, size) values (v_user, p_size) returning id into v_id;
-  return v_id;
-end $$;
-comment on function public.begin_photo_upload is
-  'Begins the upload of a photo of p_size bytes (under 10 MB) by a host, and returns its id. A user has at most twelve
-unfinished uploads, hence 120 MB: beyond that their oldest is deleted, and the browser begins it again. Uploads that were
-unused for six hours are deleted. Errors: not_signed_in (PT401), forbidden (PT403: no host), invalid_input (PT422).';
-
-create function public.photo_upload(p_upload_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-begin
-  return jsonb_build_object('size', v_upload.size, 'received', v_upload.received,
-    'stored', v_upload.stored_at is not null);
-end $$;
-comment on function public.photo_upload is
-  'Returns the state of the caller''s upload: { size, received } in bytes, and stored.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function public.add_photo_piece(p_upload_id uuid, p_starts int, p_bytes text) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-  v_bytes bytea;
-  v_ends integer;
-begin
-  if p_starts is distinct from v_upload.received or v_upload.stored_at is not null then
-    perform private.raise_error('wrong_status');
-  elsif p_bytes is null or length(p_bytes) not between 1 and 1500000 then
-    perform private.raise_error('invalid_input', 'bytes');
-  end if;
-  begin
-    v_bytes := decode(p_bytes, 'base64');
-  exception when invalid_parameter_value then
-    perform private.raise_error('invalid_input', 'bytes');
-  end;
-  v_ends := p_starts + octet_length(v_bytes);
-  if octet_length(v_bytes) not between 1 and 1048576 or v_ends > v_upload.size then
-    perform private.raise_error('invalid_input', 'bytes');
-  end if;
-  insert into private.photo_pieces (upload_id, starts, bytes) values (p_upload_id, p_starts, v_bytes);
-  update private.photo_uploads set received = v_ends, touched_at = now() where id = p_upload_id;
-  return v_ends;
-end $$;
-comment on function public.add_photo_piece is
-  'Adds bytes (base64, up to 1 MiB decoded) that begin at p_starts, where the last ones ended, and returns where they end.
-Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: they begin elsewhere), invalid_input (PT422: no
-base64, none, too many, or more than announced).';
-
-create function public.photo_upload_bytes(p_upload_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-begin
-  if v_upload.received < v_upload.size or v_upload.stored_at is not null then
-    perform private.raise_error('wrong_status');
-  end if;
-  return (select encode(string_agg(p.bytes, ''::bytea order by p.starts), 'base64')
-    from private.photo_pieces p where p.upload_id = p_upload_id);
-end $$;
-comment on function public.photo_upload_bytes is
-  'Returns all bytes of the caller''s complete upload as base64.
-Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: incomplete, or stored already).';
-
-create function public.end_photo_upload(p_upload_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-begin
-  if v_upload.received < v_upload.size then
-    perform private.raise_error('wrong_status');
-  end if;
-  delete from private.photo_pieces where upload_id = p_upload_id;
-  update private.photo_uploads set stored_at = coalesce(stored_at, now()), touched_at = now()
-  where id = p_upload_id;
-end $$;
-comment on function public.end_photo_upload is
-  'Ends an upload of the caller whose photo is in the bucket: the pieces are deleted, and a repeated request is answered
-with that photo. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: incomplete).';
-
-create function public.drop_photo_upload(p_upload_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.my_photo_upload(p_upload_id);
-  delete from private.photo_uploads where id = p_upload_id;
-end $$;
-comment on function public.drop_photo_upload is
-  'Deletes an upload of the caller with all of its pieces. Errors: not_signed_in (PT401), not_found (PT404).';
-
-create trigger users_drop_photo_uploads after update of deleted_at on public.users for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function private.drop_photo_uploads();
-
-grant execute on function
-  public.begin_photo_upload,
-  public.photo_upload,
-  public.add_photo_piece,
-  public.photo_upload_bytes,
-  public.end_photo_upload,
-  public.drop_photo_upload
   to anon, authenticated, service_role;
 
 -- schemas/services/providers.sql
@@ -4186,6 +4013,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.quote_line is 'Returns one line of a quote; its amount is rounded half up to the minor unit.';
 
+create function private.booking_fees(p_pricing public.venue_pricing) returns bigint
+language sql immutable set search_path = '' as $$
+  select p_pricing.cleaning_fee
+$$;
+comment on function private.booking_fees is
+  'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
+
 create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
   p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
@@ -5611,7 +5445,7 @@ begin
       'sequence', e.changes + (private.effective_status(v_booking) <> v_booking.status)::integer,
       'changed_at', to_char(coalesce(e.latest, v_booking.updated_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'address', v.address, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
+      'address', v.address, 'address_ar', v.address_ar, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
       'latitude', v.latitude, 'longitude', v.longitude,
       'guest_name', g.first_name, 'host_name', h.first_name, 'bookable', v.status = 'active')
     from public.venues v
@@ -5624,7 +5458,7 @@ begin
     where v.id = v_booking.venue_id);
 end $$;
 comment on function public.get_booking_documents is
-  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
+  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
 bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
 made so far. The address stays visible to both sides when the venue is no longer listed.
 Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
@@ -7600,7 +7434,7 @@ create table search.venues (
   rate_hour bigint not null,
   rate_day bigint not null,
   rate_person bigint not null,
-  cleaning_fee bigint not null,
+  booking_fees bigint not null,
   minor_unit_value double precision not null,
   by_day boolean not null,
   schedule_id integer not null references search.schedules (id),
@@ -7788,7 +7622,7 @@ begin
   )
   insert into search.venues as s (
     venue_id, type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   )
@@ -7796,7 +7630,7 @@ begin
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null
       then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, price.cleaning_fee, currency.minor_unit_value,
+    rate.hourly, rate.daily, rate.person, private.booking_fees(price), currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
@@ -7831,13 +7665,13 @@ begin
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   ) = (select
     excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
-    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.cleaning_fee,
+    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees,
     excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
@@ -8356,7 +8190,7 @@ declare
 begin
   if p_filters ? 'start' then
     v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
-        || '+ s.cleaning_fee',
+        || '+ s.booking_fees',
       extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
       search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
   end if;
@@ -8673,7 +8507,7 @@ begin
   execute format($sql$
     with fit as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.cleaning_fee,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
         s.quality, s.rating_rank, s.price_rank, s.published, s.location,
         %6$s::text as value
       from search.venues s where %1$s

@@ -126,7 +126,7 @@ begin
   execute format($sql$
     with fit as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.cleaning_fee,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
         s.quality, s.rating_rank, s.price_rank, s.published, s.location,
         %6$s::text as value
       from search.venues s where %1$s

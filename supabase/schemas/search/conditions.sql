@@ -32,7 +32,7 @@ declare
 begin
   if p_filters ? 'start' then
     v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
-        || '+ s.cleaning_fee',
+        || '+ s.booking_fees',
       extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
       search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
   end if;

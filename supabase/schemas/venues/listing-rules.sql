@@ -41,6 +41,7 @@ declare
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
     case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
+    case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
     case when char_length(p_venue.area_ar) > 120 then 'area_ar' end,
     case when coalesce(char_length(p_venue.city), 121) > 120 then 'city' end,
