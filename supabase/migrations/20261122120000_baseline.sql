@@ -1841,7 +1841,8 @@ language sql stable security definer set search_path = '' as $$
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
-  from (select 1) one
+  -- One row, also for a listing without prices.
+  from (select 1) listing
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
 comment on function private.missing_venue_fields is
@@ -2087,7 +2088,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses what a host may not do with a listing, diverts changes of a published one to a revision, and keeps the
+  'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
 timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
@@ -3118,7 +3119,7 @@ return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
 comment on function private.is_expired is
   'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.effective_status(p_booking public.bookings) returns text
@@ -3131,7 +3132,7 @@ return case
 end;
 comment on function private.effective_status is
   'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.booking_role(p_booking public.bookings, p_user_id uuid) returns text
@@ -4318,7 +4319,8 @@ language sql immutable set search_path = '' as $$
     case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
 $$;
 comment on function private.refund_policy_hours is
-  'Returns until how many hours before the start all, and until how many half is refunded (null: never half).';
+  'Returns until how many hours before the start all, and until how many half is refunded (null: never half). The text of
+each policy is in messages (bookings.policies). An unknown policy counts as standard_90, the strictest.';
 
 create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -4539,7 +4541,7 @@ begin
   perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
   if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and hold_expires_at > now()) >= private.get_number_setting('holds_per_person', 50) then
+      and not private.is_expired(status, hold_expires_at, request_expires_at)) >= private.get_number_setting('holds_per_person', 50) then
     perform private.raise_error('rate_limited');
   end if;
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
@@ -5263,7 +5265,7 @@ begin
       from public.bookings b
       where b.host_id = v_user and b.status in ('pending', 'confirmed') and b.submitted_at is not null
         and b.ends_at > now()
-        and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
+        and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
     ), placed as (
       select c.*, row_number() over (partition by c.list order by c.moment, c.id) as place from upcoming c
     ), shown as (
@@ -5295,7 +5297,7 @@ begin
   from public.bookings b
   where b.host_id = v_user and b.status in ('confirmed', 'pending') and b.submitted_at is not null
     and b.ends_at > now()
-    and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
   group by b.venue_id;
 end $$;
 comment on function public.count_upcoming_bookings_by_venue is
@@ -5319,7 +5321,7 @@ language sql stable security definer set search_path = '' as $$
     select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
     from request
     where actor_role = 'host' or event = 'lapse'
-      or (event is null and status = 'pending' and request_expires_at <= now())
+      or (event is null and private.is_expired(status, null, request_expires_at))
   )
   select jsonb_build_object(
     'requests', count(*),
@@ -5821,9 +5823,8 @@ begin
       from venue v
       join public.bookings b on b.venue_id = v.id and b.occupied && v.shown
         and b.status in ('held', 'pending', 'confirmed', 'completed')
-      where b.status in ('confirmed', 'completed') or not coalesce(
-        (b.status = 'held' and b.hold_expires_at <= now())
-          or (b.status = 'pending' and b.request_expires_at <= now()), false)
+      where b.status in ('confirmed', 'completed')
+        or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
       union all
       select 2, t.id, v.starts, t.starts_at, t.ends_at, width_bucket(t.starts_at, v.starts),
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)
@@ -6221,18 +6222,18 @@ comment on table public.payouts is
 
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
-create function private.schedule_payouts(p_booking public.bookings, p_retained_percent numeric default 100)
+create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
     + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
   v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
-  v_fee numeric := floor(p_booking.fee_minor * p_retained_percent / 100);
+  v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
   with provider as (
-    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_retained_percent / 100) as gross
+    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
     from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
       and s.provider_id <> p_booking.host_id
@@ -6250,7 +6251,7 @@ begin
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service
-fee. p_retained_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
+fee. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 
@@ -7190,7 +7191,7 @@ begin
         'cancelled', count(*) filter (where status = 'cancelled'),
         'declined', count(*) filter (where status = 'declined'),
         'expired', count(*) filter (where status = 'expired'))
-      from public.bookings),
+      from (select private.effective_status(b) as status from public.bookings b) booking),
     'waiting', jsonb_build_object(
       'venues', (select count(*) from public.venues where status = 'pending'),
       'revisions', (
@@ -8024,7 +8025,7 @@ comment on function search.parse_filters is
 -- Which weekly hours fit a requested time, for all of them at once: an opening is computed once, however many schedules share it.
 
 create function search.matching_schedules(p_start timestamptz, p_end timestamptz)
-returns table (schedule_id integer, throughout boolean, at_ends boolean, days integer)
+returns table (schedule_id integer, open_throughout boolean, open_at_ends boolean, days integer)
 language plpgsql stable rows 50 security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -8121,7 +8122,7 @@ begin
   using v_range, p_start, p_end;
 end $$;
 comment on function search.unavailable_venues is
-  'Returns venues whose time is taken by a booking or a block, for nobody in particular, with the present buffers.';
+  'Returns venues whose time is taken by a booking or a block, for a signed-out visitor, with the present buffers.';
 
 create function search.prepare_filters(p_filters jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -8142,21 +8143,21 @@ begin
     )
     select jsonb_build_object(
       'usable', coalesce(jsonb_agg(j.schedule_id), '[]'),
-      'throughout', coalesce(jsonb_agg(j.schedule_id) filter (where j.throughout), '[]'),
-      'at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.at_ends), '[]'),
+      'open_throughout', coalesce(jsonb_agg(j.schedule_id) filter (where j.open_throughout), '[]'),
+      'open_at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.open_at_ends), '[]'),
       'days', (
         select coalesce(jsonb_object_agg(d.days, d.ids), '{}')
         from (select days, jsonb_agg(schedule_id) as ids from evaluated group by days) d))
     from evaluated j));
 end $$;
 comment on function search.prepare_filters is
-  'Returns the filters with what is computed once a search for the requested time: taken, about how many bookings, blocks and
-exceptions there are then; schedules, what is known of all weekly hours: { usable, throughout, at_ends: lists of ids, days:
+  'Returns the filters with what is computed once for a search of a requested time: unavailable_estimate, an estimate of how many
+bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
 { number of days begun: ids } }.';
 
 -- schemas/search/conditions.sql
 
--- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is free. The
+-- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is available. The
 -- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
 -- the planner sees them.
 
@@ -8197,8 +8198,8 @@ begin
   return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', v_sum, v_percent);
 end $$;
 comment on function search.total_expression is
-  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: of one unit, or of the
-requested time.';
+  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: for the
+requested time; without one, of one hour, day or guest, without what is charged once for a booking.';
 
 create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -8237,7 +8238,7 @@ begin
       where v_start <= now() + make_interval(months => months)), 1000),
     extract(epoch from (p_filters ->> 'end')::timestamptz - v_start) / 3600,
     search.schedule_condition(v_hours -> 'usable'),
-    search.schedule_condition((v_hours -> 'throughout') || (v_hours -> 'at_ends')), p_exception);
+    search.schedule_condition((v_hours -> 'open_throughout') || (v_hours -> 'open_at_ends')), p_exception);
 end $$;
 comment on function search.hours_condition is
   'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
@@ -8271,8 +8272,8 @@ begin
       then (select private.is_open(v, case when s.by_day then 'daily' else 'hourly' end, %L, %L)
         from public.venues v where v.id = s.venue_id)
       when s.by_day then %s else %s end$sql$,
-      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'at_ends'),
-      search.schedule_condition(v_hours -> 'throughout')),
+      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'open_at_ends'),
+      search.schedule_condition(v_hours -> 'open_throughout')),
     case when p_per_listing then format($sql$
         (select true from public.bookings b
           where b.venue_id = s.venue_id and b.occupied && %1$s
@@ -8307,7 +8308,7 @@ begin
       else '{}' end, ' and ');
 end $$;
 comment on function search.time_condition is
-  'Returns the condition on what depends on the requested time: free, and within the price limits; true without a time.';
+  'Returns the condition on what depends on the requested time: available, and within the price limits; true without a time.';
 
 create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -8409,7 +8410,7 @@ comment on function search.distance_origin is
 
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
-  out key text, out direction text, out prefix text, out whole boolean
+  out key text, out direction text, out prefix text, out is_sort_order boolean
 )
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -8418,7 +8419,7 @@ declare
 begin
   prefix := 'true';
   direction := 'desc';
-  whole := not (p_filters ? 'start' and p_sort = 'price');
+  is_sort_order := not (p_filters ? 'start' and p_sort = 'price');
   if p_sort in ('price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'rating' then 's.rating_rank' else 's.published' end;
     if p_sort = 'price' and jsonb_array_length(p_filters -> 'city') = 1 then
@@ -8428,10 +8429,10 @@ begin
     key := format('s.location <-> point(%s, %s)', v_origin[1], v_origin[2]);
     direction := 'asc';
     prefix := 's.location is not null';
-    whole := false;
+    is_sort_order := false;
   else
     key := 's.quality';
-    whole := p_tsquery is null;
+    is_sort_order := p_tsquery is null;
     foreach v_field in array array['city', 'type', 'country'] loop
       if jsonb_array_length(p_filters -> v_field) = 1 then
         prefix := format('s.%I = %L', v_field, p_filters -> v_field ->> 0);
@@ -8442,7 +8443,7 @@ begin
 end $$;
 comment on function search.candidate_order is
   'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which
-an index gives that order (or true); and whole, whether that order is the sort''s own, so that pages may continue beyond
+an index gives that order (or true); and is_sort_order, whether that order is the sort''s own, so that pages may continue beyond
 the candidates.';
 
 create function search.run_ordered(p_query text) returns text[]
@@ -8505,7 +8506,7 @@ begin
   end if;
   -- Materialized, so that the planner does not choose the index of an order over the index of words.
   execute format($sql$
-    with fit as materialized (
+    with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
         s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
         s.quality, s.rating_rank, s.price_rank, s.published, s.location,
@@ -8513,7 +8514,7 @@ begin
       from search.venues s where %1$s
     )
     select array(
-      select s.value from (select s.*, %2$s as rank from fit s order by %2$s %3$s, s.venue_id) s
+      select s.value from (select s.*, %2$s as rank from matching s order by %2$s %3$s, s.venue_id) s
       where %4$s order by s.rank %3$s, s.venue_id limit %5$s)$sql$,
     v_condition || ' and ' || search.hours_condition(p_filters, search.exception_condition(p_filters, false)),
     v_order.key, v_order.direction, search.time_condition(p_filters, v_unavailable > 3 * v_matching), p_limit, p_value)
@@ -8616,8 +8617,8 @@ begin
       'latitude', v.latitude, 'longitude', v.longitude, 'time_zone', v.time_zone,
       'currency', p.currency, 'exponent', public.currency_exponent(p.currency),
       'pricing_model', p.pricing_model, 'from_minor', listed.unit, 'total_minor', listed.total)
-      order by listed.place), '[]')
-    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, place)
+      order by listed.position), '[]')
+    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, position)
     join public.venues v on v.id = listed.id
     join search.venues s on s.venue_id = v.id
     join public.venue_pricing p on p.venue_id = v.id
@@ -8688,7 +8689,7 @@ declare
   v_from jsonb := search.parse_cursor(p_cursor, p_sort);
   v_candidate_limit integer := search.candidate_limit();
   v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
-  v_max_items integer := case when v_has_more and not v_order.whole then v_candidate_limit end;
+  v_max_items integer := case when v_has_more and not v_order.is_sort_order then v_candidate_limit end;
   v_candidates uuid[] := p_candidates;
   v_after text := '%1$s <= %2$L and (%1$s < %2$L or %3$s.venue_id > %4$L)';
   v_ids uuid[];
@@ -8696,21 +8697,21 @@ declare
   v_units bigint[];
   v_totals bigint[];
 begin
-  if v_has_more and not v_order.whole and p_sort = 'relevance' then
+  if v_has_more and not v_order.is_sort_order and p_sort = 'relevance' then
     v_candidates := v_candidates || search.find_name_candidates(p_filters, p_tsquery, v_candidate_limit);
-  elsif v_has_more and not v_order.whole and p_sort = 'price' then
+  elsif v_has_more and not v_order.is_sort_order and p_sort = 'price' then
     v_candidates := v_candidates || search.find_cheapest_candidates(p_filters, p_tsquery, v_candidate_limit);
-  elsif v_has_more and v_order.whole and v_from is not null then
+  elsif v_has_more and v_order.is_sort_order and v_from is not null then
     v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   end if;
   execute format($sql$
-    with hit as materialized (
+    with candidate as materialized (
       select s.venue_id, (%s)::double precision as key from search.venues s where s.venue_id = any ($1)
       order by 2 desc, 1 limit %L
     )
     select %s
-    from (select * from hit h where %s order by h.key desc, h.venue_id limit %s) j
+    from (select * from candidate h where %s order by h.key desc, h.venue_id limit %s) j
     join search.venues s on s.venue_id = j.venue_id$sql$,
     v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'

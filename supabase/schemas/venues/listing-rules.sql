@@ -12,7 +12,8 @@ language sql stable security definer set search_path = '' as $$
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
-  from (select 1) one
+  -- One row, also for a listing without prices.
+  from (select 1) listing
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
 comment on function private.missing_venue_fields is
