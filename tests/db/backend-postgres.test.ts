@@ -61,8 +61,8 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-describe("a real PostgreSQL", () => {
-  test("two hundred callers for one slot: one winner, the others are told, no server error", async () => {
+describe("the embedded backend on a PostgreSQL server", () => {
+  test("gives one slot to one of two hundred simultaneous callers, and refuses the others with slot_taken", async () => {
     for (const round of [1, 2, 3, 4, 5]) {
       const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
       const tokens = await Promise.all(ids.map((id) => backend.tokenFor(id)));
@@ -80,7 +80,7 @@ describe("a real PostgreSQL", () => {
     }
   });
 
-  test("deadlocks are tried again, and every call is done exactly once", async () => {
+  test("retries after a deadlock, and applies each call exactly once", async () => {
     const calls = Array.from({ length: 12 }, (_, n) =>
       rpc("pay", n % 2 ? { p_from: 1, p_to: 2 } : { p_from: 2, p_to: 1 }),
     );
@@ -90,12 +90,12 @@ describe("a real PostgreSQL", () => {
     expect(rows.reduce((sum, row) => sum + row.balance, 0)).toBe(0);
   });
 
-  test("a serialization failure is tried again", async () => {
+  test("retries after a serialization failure", async () => {
     const response = await rpc("third_time", {});
     expect([response.status, await response.json()]).toEqual([200, 3]);
   });
 
-  test("a second backend finds everything done, and may run beside the first", async () => {
+  test("can run several times on one database", async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.databaseId).toBe(backend.databaseId);
     const token = await one.tokenFor(crypto.randomUUID());
@@ -113,10 +113,10 @@ describe("a real PostgreSQL", () => {
     await two.stop();
   });
 
-  test("one connection is enough for every service: none waits for a second", async () => {
+  test("serves every service with a single connection", async () => {
     process.env.LOCAL_POOL_MAX = "1";
-    const narrow = await start().finally(() => delete process.env.LOCAL_POOL_MAX);
-    const client = createClient(narrow.url, narrow.publishableKey, {
+    const singleConnection = await start().finally(() => delete process.env.LOCAL_POOL_MAX);
+    const client = createClient(singleConnection.url, singleConnection.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });
     const { data } = await client.auth.signUp({
@@ -124,13 +124,15 @@ describe("a real PostgreSQL", () => {
       password: "correct horse",
     });
     expect(data.user?.email).toBe("n@mahfil.test");
-    const [row] = await narrow.sql(
+    const [row] = await singleConnection.sql(
       "select jsonb_typeof(raw_user_meta_data) as kind from auth.users where email = 'n@mahfil.test'",
     );
     expect(row).toEqual({ kind: "object" });
     expect((await client.auth.refreshSession()).error).toBeNull();
     await client.auth.resetPasswordForEmail("n@mahfil.test");
-    const inbox: { text: string }[] = await (await fetch(`${narrow.url}/inbox.json`)).json();
+    const inbox: { text: string }[] = await (
+      await fetch(`${singleConnection.url}/inbox.json`)
+    ).json();
     const token_hash = new URL(/http:\S+/.exec(inbox[0]?.text ?? "")?.[0] ?? "").searchParams.get(
       "token",
     );
@@ -143,10 +145,10 @@ describe("a real PostgreSQL", () => {
       .from("avatars")
       .upload("x.png", new Blob(["x"], { type: "image/png" }));
     expect(upload.error).toMatchObject({ statusCode: "403" });
-    await narrow.stop();
+    await singleConnection.stop();
   });
 
-  test("a database with tables of somebody else is left alone", async () => {
+  test("refuses a database with tables of another project, and leaves it unchanged", async () => {
     await backend.sql("create database other");
     const url = postgres.url.replace(/\/postgres$/, "/other");
     const { default: connect } = await import("postgres");
@@ -159,7 +161,7 @@ describe("a real PostgreSQL", () => {
     await other.end();
   });
 
-  test("a server that goes away is a 503, and is found again", async () => {
+  test("answers 503 while connections are lost, and reconnects", async () => {
     await backend.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mahfil' and pid <> pg_backend_pid()",
     );

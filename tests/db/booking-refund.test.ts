@@ -69,7 +69,7 @@ const boundaries = [0, 24, 48, 168, 336, 720, 2160].flatMap((hours) =>
 );
 
 describe("the refund of a cancelled booking", () => {
-  it("follows the policy, the grace and actor cancels, to the second", async () => {
+  it("follows the policy, the grace period and the actor, to the second", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -115,20 +115,23 @@ describe("the refund of a cancelled booking", () => {
     ["standard_90", 2160, "policy_full", 100],
     ["standard_90", 336, "policy_half", 50],
     ["standard_90", 335.99, "policy_none", 0],
-  ] as const)("of %s %f hours before the start is %s", async (name, hours, rule, percent) => {
-    const at = Date.UTC(2027, 5, 1);
-    const start = at + hours * hour;
-    const long = at - 40 * 24 * hour;
-    const answer = await refund({
-      policy: name,
-      total: 1001,
-      start,
-      confirmed: long,
-      at,
-      actor: "guest",
-    });
-    expect(answer).toMatchObject({ rule, percent });
-    // Half of 1001 is rounded up.
-    expect(answer.refund_minor).toBe(percent === 50 ? 501 : (1001 * percent) / 100);
-  });
+  ] as const)(
+    "with the policy %s, %f hours before the start, has the rule %s",
+    async (name, hours, rule, percent) => {
+      const at = Date.UTC(2027, 5, 1);
+      const start = at + hours * hour;
+      const long = at - 40 * 24 * hour;
+      const answer = await refund({
+        policy: name,
+        total: 1001,
+        start,
+        confirmed: long,
+        at,
+        actor: "guest",
+      });
+      expect(answer).toMatchObject({ rule, percent });
+      // Half of 1001 is rounded up.
+      expect(answer.refund_minor).toBe(percent === 50 ? 501 : (1001 * percent) / 100);
+    },
+  );
 });

@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
+const clientOptions = { auth: { persistSession: false, autoRefreshToken: false } };
 const password = "long enough to count";
 let counter = 0;
 
-const browser = () => createClient(backend.url, backend.publishableKey, quiet);
-async function person() {
+const browser = () => createClient(backend.url, backend.publishableKey, clientOptions);
+async function signUp() {
   const email = `devices-${++counter}@example.test`;
   const client = browser();
   const { data, error } = await client.auth.signUp({ email, password });
   if (error || !data.user) throw error ?? new Error("no user");
   return { id: data.user.id, email, client };
 }
-async function again(email: string) {
+async function signInAgain(email: string) {
   const client = browser();
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
@@ -40,8 +40,8 @@ async function register(client: Client, id: string) {
   return data as { id: string; isCurrent: boolean; lastUsed: string }[];
 }
 
-/** What each door answers to that client's session, by status. */
-async function doors(client: Client) {
+/** The status of each service for the client's access token: auth, database, storage. */
+async function requestServices(client: Client) {
   const { data } = await client.auth.getSession();
   const headers = {
     apikey: backend.publishableKey,
@@ -55,9 +55,9 @@ async function doors(client: Client) {
 }
 
 describe("the sessions of a user's devices", () => {
-  test("a removed device is refused at once by every service, and no other device is", async () => {
-    const { email, client } = await person();
-    const second = await again(email);
+  test("end at once in every service when a device is removed, and only for that device", async () => {
+    const { email, client } = await signUp();
+    const second = await signInAgain(email);
     await register(client, "first");
     const list = await register(second, "second");
     expect(list.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
@@ -68,15 +68,15 @@ describe("the sessions of a user's devices", () => {
 
     const { data } = await client.rpc("remove_device", { p_device_id: "second" });
     expect((data as { id: string }[]).map(({ id }) => id)).toEqual(["first"]);
-    expect(await doors(second)).toEqual([403, 401, 401]);
+    expect(await requestServices(second)).toEqual([403, 401, 401]);
     expect((await second.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await second.auth.refreshSession()).error).not.toBeNull();
-    expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
+    expect((await requestServices(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("an update of connected_devices ends the sessions of the devices that it leaves out", async () => {
-    const { id, email, client } = await person();
-    const second = await again(email);
+  test("end when an update of connected_devices leaves their device out", async () => {
+    const { id, email, client } = await signUp();
+    const second = await signInAgain(email);
     await register(client, "first");
     const list = await register(second, "second");
     const { error } = await client
@@ -84,63 +84,63 @@ describe("the sessions of a user's devices", () => {
       .update({ connected_devices: list.filter((device) => device.id === "first") })
       .eq("id", id);
     expect(error).toBeNull();
-    expect((await doors(second)).slice(0, 2)).toEqual([403, 401]);
-    expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
+    expect((await requestServices(second)).slice(0, 2)).toEqual([403, 401]);
+    expect((await requestServices(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("removing other devices ends every other session, also one without a device", async () => {
-    const { email, client } = await person();
-    const [second, silent] = [await again(email), await again(email)];
+  test("end when all other devices are removed, also those without a device", async () => {
+    const { email, client } = await signUp();
+    const [second, unregistered] = [await signInAgain(email), await signInAgain(email)];
     await register(client, "first");
     await register(second, "second");
     const { data } = await client.rpc("remove_other_devices", { p_device_id: "first" });
     expect(data).toMatchObject([{ id: "first", isCurrent: true }]);
-    expect((await doors(second)).slice(0, 2)).toEqual([403, 401]);
-    expect((await doors(silent)).slice(0, 2)).toEqual([403, 401]);
-    expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
+    expect((await requestServices(second)).slice(0, 2)).toEqual([403, 401]);
+    expect((await requestServices(unregistered)).slice(0, 2)).toEqual([403, 401]);
+    expect((await requestServices(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("removing other devices with an unknown own id does not sign the caller out", async () => {
-    const { client } = await person();
+  test("stay when the caller removes all other devices with an unknown own id", async () => {
+    const { client } = await signUp();
     await register(client, "first");
     const { data } = await client.rpc("remove_other_devices", { p_device_id: "no such" });
     expect(data).toMatchObject([{ id: "first" }]);
-    expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
+    expect((await requestServices(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("a user cannot end the session of another user", async () => {
-    const [one, other] = [await person(), await person()];
+  test("cannot be ended by another user", async () => {
+    const [one, other] = [await signUp(), await signUp()];
     await register(one.client, "shared id");
     await register(other.client, "shared id");
     await other.client.rpc("remove_device", { p_device_id: "shared id" });
-    expect((await doors(one.client)).slice(0, 2)).toEqual([200, 200]);
-    expect((await doors(other.client)).slice(0, 2)).toEqual([403, 401]);
+    expect((await requestServices(one.client)).slice(0, 2)).toEqual([200, 200]);
+    expect((await requestServices(other.client)).slice(0, 2)).toEqual([403, 401]);
   });
 
-  test("signing out removes the device, and a known browser keeps its id", async () => {
-    const { email, client } = await person();
+  test("of one browser belong to one device, and end with it", async () => {
+    const { email, client } = await signUp();
     await register(client, "known");
-    const second = await again(email);
+    const second = await signInAgain(email);
     await register(second, "known");
     expect(await register(second, "known")).toHaveLength(1);
     // The browser's earlier session belongs to the same device and ends with it.
     await second.rpc("remove_device", { p_device_id: "known" });
     expect((await second.auth.signOut({ scope: "local" })).error).toBeNull();
-    expect((await doors(client)).slice(0, 2)).toEqual([403, 401]);
+    expect((await requestServices(client)).slice(0, 2)).toEqual([403, 401]);
   });
 
-  test("a registration removes devices whose sessions have ended", async () => {
-    const { email, client } = await person();
+  test("that have ended remove their device at the next registration", async () => {
+    const { email, client } = await signUp();
     await register(client, "first");
-    const second = await again(email);
+    const second = await signInAgain(email);
     await register(second, "second");
     await second.auth.signOut({ scope: "others" });
-    const third = await again(email);
+    const third = await signInAgain(email);
     expect((await register(third, "third")).map(({ id }) => id)).toEqual(["third", "second"]);
   });
 
-  test("a token without a session is accepted, one with a made-up session is refused", async () => {
-    const { id } = await person();
+  test("are not required of a token without a session id, while a token with a forged one is refused", async () => {
+    const { id } = await signUp();
     const headers = { apikey: backend.publishableKey };
     const free = await fetch(`${backend.url}/rest/v1/users?select=id`, {
       headers: { ...headers, authorization: `Bearer ${await backend.tokenFor(id)}` },
@@ -155,21 +155,21 @@ describe("the sessions of a user's devices", () => {
     expect(forged.status).toBe(401);
   });
 
-  test("a session that registers under another id stays one device", async () => {
-    const { client } = await person();
+  test("that register under another id stay one device", async () => {
+    const { client } = await signUp();
     await register(client, "lost");
     expect((await register(client, "found")).map(({ id }) => id)).toEqual(["found"]);
-    expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
+    expect((await requestServices(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("a user has at most twenty devices, and an overlong id is refused", async () => {
-    const { email, client } = await person();
+  test("belong to at most twenty devices, and a device id that is too long is refused", async () => {
+    const { email, client } = await signUp();
     await register(client, "d0");
-    for (let index = 1; index < 22; index++) await register(await again(email), `d${index}`);
-    const list = await register(await again(email), "last");
+    for (let index = 1; index < 22; index++) await register(await signInAgain(email), `d${index}`);
+    const list = await register(await signInAgain(email), "last");
     expect(list).toHaveLength(20);
-    expect((await doors(client)).slice(0, 2)).toEqual([403, 401]);
-    const { error } = await (await again(email)).rpc("register_device", {
+    expect((await requestServices(client)).slice(0, 2)).toEqual([403, 401]);
+    const { error } = await (await signInAgain(email)).rpc("register_device", {
       p_device_id: "x".repeat(101),
       p_name: "",
       p_browser: "",

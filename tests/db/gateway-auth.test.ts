@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-describe("sign-in", () => {
-  test("a new account can sign in at once", async () => {
+describe("the sign-in service", () => {
+  test("signs a new account in at once", async () => {
     const { data } = await client().auth.signUp({ email: "a@mahfil.test", password });
     expect(data.session?.access_token).toBeTruthy();
     const again = await client().auth.signInWithPassword({ email: "a@mahfil.test", password });
@@ -30,12 +30,12 @@ describe("sign-in", () => {
     expect(wrong.error?.code).toBe("invalid_credentials");
   });
 
-  test("a password has at least eight signs", async () => {
+  test("refuses a password of less than eight characters", async () => {
     const { error } = await client().auth.signUp({ email: "b@mahfil.test", password: "1234567" });
     expect(error?.code).toBe("weak_password");
   });
 
-  test("the same address at the same moment makes one account and no server error", async () => {
+  test("creates one account for simultaneous sign-ups with one address, without a server error", async () => {
     const results = await Promise.all(
       [1, 2, 3, 4].map(() => client().auth.signUp({ email: "twice@mahfil.test", password })),
     );
@@ -43,7 +43,7 @@ describe("sign-in", () => {
     for (const { error } of results) if (error) expect(error.status).toBe(422);
   });
 
-  test("metadata arrives in the database as an object", async () => {
+  test("stores user metadata as a JSON object", async () => {
     await client().auth.signUp({
       email: "meta@mahfil.test",
       password,
@@ -55,7 +55,7 @@ describe("sign-in", () => {
     expect(row).toEqual({ name: "ليلى" });
   });
 
-  test("the token carries no app_metadata: getUser is where it is read", async () => {
+  test("returns app_metadata by getUser and not in the access token", async () => {
     const own = client();
     const { data } = await own.auth.signUp({ email: "claims@mahfil.test", password });
     const claims = JSON.parse(
@@ -67,7 +67,7 @@ describe("sign-in", () => {
     expect(fresh.user?.app_metadata).toMatchObject({ provider: "email" });
   });
 
-  test("Facebook and Apple say that they are not there", async () => {
+  test("refuses sign-in with Facebook and Apple", async () => {
     for (const provider of ["facebook", "apple"]) {
       const response = await fetch(`${backend.url}/auth/v1/authorize?provider=${provider}`, {
         redirect: "manual",
@@ -76,7 +76,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("signing out ends the session", async () => {
+  test("ends the session on sign-out", async () => {
     const own = client();
     const { data } = await own.auth.signUp({ email: "out@mahfil.test", password });
     await own.auth.signOut();
@@ -88,33 +88,33 @@ describe("sign-in", () => {
 });
 
 describe("refreshing a session", () => {
-  test("the tabs of one browser may refresh at the same moment", async () => {
+  test("returns the same new token to simultaneous requests with one refresh token", async () => {
     const { data } = await client().auth.signUp({ email: "tabs@mahfil.test", password });
     const first = data.session?.refresh_token ?? "";
     const results = await Promise.all(
       [1, 2, 3, 4, 5].map(() => client().auth.refreshSession({ refresh_token: first })),
     );
     expect(results.map((result) => result.error)).toEqual([null, null, null, null, null]);
-    const heirs = new Set(results.map((result) => result.data.session?.refresh_token));
-    expect(heirs.size).toBe(1);
-    const [heir = ""] = heirs;
-    expect((await client().auth.refreshSession({ refresh_token: heir })).error).toBeNull();
+    const newTokens = new Set(results.map((result) => result.data.session?.refresh_token));
+    expect(newTokens.size).toBe(1);
+    const [newToken = ""] = newTokens;
+    expect((await client().auth.refreshSession({ refresh_token: newToken })).error).toBeNull();
   });
 
-  test("a token from before the last two is stolen goods: the session ends", async () => {
+  test("is refused with a refresh token that is older than the last two", async () => {
     const { data } = await client().auth.signUp({ email: "stolen@mahfil.test", password });
     const first = data.session?.refresh_token ?? "";
     const second = await client().auth.refreshSession({ refresh_token: first });
     const refresh_token = second.data.session?.refresh_token ?? "";
     const third = await client().auth.refreshSession({ refresh_token });
     expect(third.error).toBeNull();
-    const stolen = await client().auth.refreshSession({ refresh_token: first });
-    expect(stolen.error?.code).toBe("refresh_token_already_used");
+    const reused = await client().auth.refreshSession({ refresh_token: first });
+    expect(reused.error?.code).toBe("refresh_token_already_used");
   });
 });
 
-describe("the inbox", () => {
-  test("keeps every mail, newest first, with a link that works and leads where was asked", async () => {
+describe("the inbox of the embedded backend", () => {
+  test("lists the newest mail first, with a link that works once and redirects to the requested page", async () => {
     await client().auth.signUp({ email: "mail@mahfil.test", password });
     const redirectTo = "http://localhost:3000/ar/reset-password";
     await client().auth.resetPasswordForEmail("mail@mahfil.test", { redirectTo });
@@ -135,7 +135,7 @@ describe("the inbox", () => {
     expect(reused.headers.get("location")).toContain("error=access_denied");
   });
 
-  test("a link cannot be made to lead to another site", async () => {
+  test("contains no link that redirects to another site", async () => {
     await client().auth.resetPasswordForEmail("mail@mahfil.test", {
       redirectTo: "https://evil.example/x",
     });
@@ -145,7 +145,7 @@ describe("the inbox", () => {
     expect(opened.headers.get("location")).not.toContain("evil.example");
   });
 
-  test("a token from a mail can be exchanged on the server as well", async () => {
+  test("contains tokens that a server can exchange for a session", async () => {
     await client().auth.resetPasswordForEmail("mail@mahfil.test");
     const [mail] = await inbox();
     const link = new URL(/http:\S+/.exec(mail?.text ?? "")?.[0] ?? "");
@@ -157,7 +157,7 @@ describe("the inbox", () => {
     expect(data.user?.email).toBe("mail@mahfil.test");
   });
 
-  test("the page runs nothing that a mail contains", async () => {
+  test("runs no script of a mail on its page", async () => {
     await backend.sql(
       `insert into local.inbox ("to", subject, "text", html) values ($1, $2, $3, $4)`,
       [
@@ -173,7 +173,7 @@ describe("the inbox", () => {
     expect(page).toMatch(/<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="/);
   });
 
-  test("no API role can read it", async () => {
+  test("cannot be read by any API role", async () => {
     for (const role of ["anon", "authenticated", "service_role"]) {
       const [row] = await backend.sql(`select has_schema_privilege($1, 'local', 'usage') as may`, [
         role,

@@ -19,14 +19,14 @@ const mailsTo = async (to: string): Promise<Mail[]> => {
   const all: Mail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
   return all.filter((mail) => mail.to === to);
 };
-/** The newest mail to somebody, once there are so many: some are written after the answer. */
+/** The newest mail to an address, once it has received this many; some are sent after the response. */
 const mailTo = async (to: string, count = 1): Promise<Mail> => {
   await expect.poll(async () => (await mailsTo(to)).length).toBe(count);
   const [mail] = await mailsTo(to);
   if (!mail) throw new Error("no mail");
   return mail;
 };
-const join = async (email: string, locale?: string) => {
+const signUp = async (email: string, locale?: string) => {
   const own = client();
   const options = locale ? { data: { locale } } : {};
   const { error } = await own.auth.signUp({ email, password, options });
@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 describe("the language of a mail", () => {
-  test("is that of the page the person was on", async () => {
-    await join("a1@mahfil.test", "en");
+  test("is the one of the page from which it was requested", async () => {
+    await signUp("a1@mahfil.test", "en");
     await client().auth.resetPasswordForEmail("a1@mahfil.test", {
       redirectTo: `${site}/ar/reset-password?recovery=1`,
     });
@@ -59,8 +59,8 @@ describe("the language of a mail", () => {
     expect(direction(english)).toEqual(["ltr", "en"]);
   });
 
-  test("is that of their profile when no page is known", async () => {
-    await join("a2@mahfil.test", "ar");
+  test("is the one of the recipient's profile when the page is unknown", async () => {
+    await signUp("a2@mahfil.test", "ar");
     await client().auth.resetPasswordForEmail("a2@mahfil.test");
     expect(direction(await mailTo("a2@mahfil.test"))).toEqual(["rtl", "ar"]);
     await backend.sql("update public.users set locale = 'en' where email = 'a2@mahfil.test'");
@@ -68,8 +68,8 @@ describe("the language of a mail", () => {
     expect(direction(await mailTo("a2@mahfil.test", 2))).toEqual(["ltr", "en"]);
   });
 
-  test("is English for whoever says nothing, and for what is no address", async () => {
-    await join("a3@mahfil.test");
+  test("is English without a language in the profile, and for an invalid redirect address", async () => {
+    await signUp("a3@mahfil.test");
     for (const redirectTo of [undefined, "not an address", "https://evil.example/ar/x"]) {
       await client().auth.resetPasswordForEmail("a3@mahfil.test", { redirectTo });
     }
@@ -82,9 +82,9 @@ describe("the language of a mail", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("a link to a new address, naming it, that changes the address", async () => {
-    const own = await join("old@mahfil.test", "ar");
+describe("the sign-in service", () => {
+  test("mails a link to a new address that names it and confirms the change", async () => {
+    const own = await signUp("old@mahfil.test", "ar");
     const { error } = await own.auth.updateUser({ email: "fresh@mahfil.test" });
     expect(error).toBeNull();
     const mail = await mailTo("fresh@mahfil.test");
@@ -99,8 +99,8 @@ describe("what is sent", () => {
     expect(data.user?.email).toBe("fresh@mahfil.test");
   });
 
-  test("a code instead of a link where a code was asked for", async () => {
-    await join("code@mahfil.test");
+  test("mails a code instead of a link when a code was requested", async () => {
+    await signUp("code@mahfil.test");
     await client().auth.signInWithOtp({ email: "code@mahfil.test" });
     const mail = await mailTo("code@mahfil.test");
     const token = /\n(\d{6})\n/.exec(mail.text)?.[1] ?? "";
@@ -114,8 +114,8 @@ describe("what is sent", () => {
     expect(data.user?.email).toBe("code@mahfil.test");
   });
 
-  test("a notice to the owner when the password changes, and only then", async () => {
-    const own = await join("owner@mahfil.test", "ar");
+  test("mails a notice when the password changes, and after no other update", async () => {
+    const own = await signUp("owner@mahfil.test", "ar");
     await own.auth.updateUser({ data: { locale: "ar" } });
     expect((await own.auth.updateUser({ password: "short" })).error).not.toBeNull();
     expect(await mailsTo("owner@mahfil.test")).toEqual([]);
@@ -126,7 +126,7 @@ describe("what is sent", () => {
     expect(mail.text + mail.html).not.toContain("another horse");
   });
 
-  test("every mail as page and as text, with the same links", async () => {
+  test("sends each mail as HTML and as text, with the same links", async () => {
     const all: Mail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
     expect(all.length).toBeGreaterThan(8);
     for (const { subject, text, html } of all) {
@@ -137,13 +137,13 @@ describe("what is sent", () => {
     }
   });
 
-  test("nothing to an address without an account", async () => {
+  test("mails nothing to an address without an account", async () => {
     await client().auth.resetPasswordForEmail("nobody@mahfil.test");
     expect(await mailsTo("nobody@mahfil.test")).toEqual([]);
   });
 });
 
-test("the inbox page shows what it keeps in frames that run nothing", async () => {
+test("the inbox page shows each mail in a sandboxed frame", async () => {
   const page = await (await fetch(`${backend.url}/inbox`)).text();
   expect(page).toContain("color-scheme: light dark");
   expect(page).toContain(`<h2 dir="auto">${ar.mails.recovery.subject}</h2>`);

@@ -9,7 +9,7 @@ let stranger: SupabaseClient;
 let anonymous: SupabaseClient;
 let folder: string;
 
-// A drawing that is not one: what counts here is the type and the size that are declared.
+// Not a real image: only the declared type and the size matter here.
 const picture = (text = "RIFF….WEBP", type = "image/webp") => new Blob([text], { type });
 
 function client() {
@@ -28,7 +28,7 @@ async function signUp(email: string) {
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
-  // The policies that the migrations of this project use, on buckets of this test.
+  // The same policies as in the project's migrations, on buckets of this test.
   await backend.db.exec(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
       ('open', 'open', true, 1000, array['image/webp', 'image/png']),
@@ -54,8 +54,8 @@ afterAll(() => backend?.stop());
 const read = (bucket: string, path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}/storage/v1/object/public/${bucket}/${path}`, { headers });
 
-describe("uploads", () => {
-  test("a Blob from supabase-js arrives, and is public", async () => {
+describe("an upload", () => {
+  test("of a Blob by supabase-js is stored, and is public in a public bucket", async () => {
     const path = `${folder}/a.webp`;
     const { error } = await owner.storage
       .from("open")
@@ -73,7 +73,7 @@ describe("uploads", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("bytes sent as they are arrive too", async () => {
+  test("of raw bytes is stored", async () => {
     const path = `${folder}/raw.png`;
     const { error } = await owner.storage
       .from("open")
@@ -83,7 +83,7 @@ describe("uploads", () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
   });
 
-  test("a form without a file is told so", async () => {
+  test("of a form without a file is refused with the reason", async () => {
     const body = new FormData();
     body.set("cacheControl", "3600");
     const response = await fetch(`${backend.url}/storage/v1/object/open/${folder}/none.png`, {
@@ -97,7 +97,7 @@ describe("uploads", () => {
     ]);
   });
 
-  test("the bucket's limits hold, whatever the headers say", async () => {
+  test("is refused beyond the size limit of the bucket, and for another type than the bucket allows", async () => {
     const big = await owner.storage
       .from("open")
       .upload(`${folder}/big.webp`, picture("x".repeat(1001)));
@@ -112,7 +112,7 @@ describe("uploads", () => {
     expect(row).toEqual({ n: 0 });
   });
 
-  test("a name that climbs out of its folder is refused", async () => {
+  test("is refused for a path outside the user's folder", async () => {
     for (const name of [`${folder}/..%2f..%2fx.webp`, `${folder}/%00.webp`, `${folder}//x.webp`]) {
       const response = await fetch(`${backend.url}/storage/v1/object/open/${name}`, {
         method: "POST",
@@ -127,18 +127,18 @@ describe("uploads", () => {
     }
   });
 
-  test("the same new name at the same moment is given once", async () => {
+  test("succeeds once when the same new path is uploaded simultaneously", async () => {
     const path = `${folder}/once.webp`;
     const results = await Promise.all(
       [1, 2, 3].map((n) => owner.storage.from("open").upload(path, picture(`take ${n}`))),
     );
-    const won = results.filter((result) => result.error === null);
-    expect(won).toHaveLength(1);
+    const stored = results.filter((result) => result.error === null);
+    expect(stored).toHaveLength(1);
     for (const { error } of results) if (error) expect(error).toMatchObject({ statusCode: "409" });
   });
 });
 
-describe("a stranger", () => {
+describe("a user who does not own a file", () => {
   const path = () => `${folder}/guarded.webp`;
   const content = async () => (await read("open", path())).text();
 
@@ -146,70 +146,76 @@ describe("a stranger", () => {
     await owner.storage.from("open").upload(path(), picture("mine"));
   });
 
-  test("cannot upload into another's folder, signed in or not", async () => {
-    for (const someone of [stranger, anonymous]) {
-      const { error } = await someone.storage.from("open").upload(`${folder}/new.webp`, picture());
+  test("cannot upload into the owner's folder, signed in or not", async () => {
+    for (const otherClient of [stranger, anonymous]) {
+      const { error } = await otherClient.storage
+        .from("open")
+        .upload(`${folder}/new.webp`, picture());
       expect(error).toMatchObject({ statusCode: "403" });
     }
     expect((await read("open", `${folder}/new.webp`)).status).toBe(400);
   });
 
-  test("cannot overwrite another's file", async () => {
-    for (const someone of [stranger, anonymous]) {
-      const upsert = await someone.storage
+  test("cannot overwrite the file", async () => {
+    for (const otherClient of [stranger, anonymous]) {
+      const upsert = await otherClient.storage
         .from("open")
         .upload(path(), picture("theirs"), { upsert: true });
       expect(upsert.error).not.toBeNull();
-      const update = await someone.storage.from("open").update(path(), picture("theirs"));
+      const update = await otherClient.storage.from("open").update(path(), picture("theirs"));
       expect(update.error).not.toBeNull();
     }
     expect(await content()).toBe("mine");
   });
 
-  test("cannot delete, move or copy over another's file", async () => {
+  test("cannot delete, move or replace the file", async () => {
     const { data } = await stranger.auth.getUser();
     const own = `${data.user?.id}/own.webp`;
     await stranger.storage.from("open").upload(own, picture("theirs"));
-    for (const someone of [stranger, anonymous]) {
-      expect((await someone.storage.from("open").remove([path()])).data).toEqual([]);
-      expect((await someone.storage.from("open").move(path(), own)).error).not.toBeNull();
-      expect((await someone.storage.from("open").move(own, path())).error).not.toBeNull();
-      expect((await someone.storage.from("open").copy(own, path())).error).not.toBeNull();
+    for (const otherClient of [stranger, anonymous]) {
+      expect((await otherClient.storage.from("open").remove([path()])).data).toEqual([]);
+      expect((await otherClient.storage.from("open").move(path(), own)).error).not.toBeNull();
+      expect((await otherClient.storage.from("open").move(own, path())).error).not.toBeNull();
+      expect((await otherClient.storage.from("open").copy(own, path())).error).not.toBeNull();
       expect(
-        (await someone.storage.from("open").createSignedUploadUrl(path())).error,
+        (await otherClient.storage.from("open").createSignedUploadUrl(path())).error,
       ).not.toBeNull();
     }
     expect(await content()).toBe("mine");
   });
 
-  test("cannot read what is not public, nor touch a bucket", async () => {
+  test("cannot read a private file or change a bucket", async () => {
     await owner.storage.from("closed").upload(`${folder}/secret.txt`, new Blob(["secret"]));
     const secret = `${folder}/secret.txt`;
     expect((await read("closed", secret)).status).toBe(400);
-    for (const someone of [stranger, anonymous]) {
-      expect((await someone.storage.from("closed").download(secret)).data).toBeNull();
-      expect((await someone.storage.from("closed").createSignedUrl(secret, 60)).data).toBeNull();
-      expect((await someone.storage.from("closed").list(folder)).data ?? []).toEqual([]);
-      expect((await someone.storage.emptyBucket("open")).error).not.toBeNull();
-      expect((await someone.storage.deleteBucket("open")).error).not.toBeNull();
-      expect((await someone.storage.updateBucket("closed", { public: true })).error).not.toBeNull();
-      expect((await someone.storage.createBucket("new")).error).not.toBeNull();
+    for (const otherClient of [stranger, anonymous]) {
+      expect((await otherClient.storage.from("closed").download(secret)).data).toBeNull();
+      expect(
+        (await otherClient.storage.from("closed").createSignedUrl(secret, 60)).data,
+      ).toBeNull();
+      expect((await otherClient.storage.from("closed").list(folder)).data ?? []).toEqual([]);
+      expect((await otherClient.storage.emptyBucket("open")).error).not.toBeNull();
+      expect((await otherClient.storage.deleteBucket("open")).error).not.toBeNull();
+      expect(
+        (await otherClient.storage.updateBucket("closed", { public: true })).error,
+      ).not.toBeNull();
+      expect((await otherClient.storage.createBucket("new")).error).not.toBeNull();
     }
     expect(await (await owner.storage.from("closed").download(secret)).data?.text()).toBe("secret");
     const { data } = await owner.storage.from("closed").createSignedUrl(secret, 60);
     expect(await (await fetch(data?.signedUrl ?? "")).text()).toBe("secret");
     const token = new URL(data?.signedUrl ?? "").searchParams.get("token");
-    const posing = await fetch(`${backend.url}/rest/v1/venue_types`, {
+    const asAccessToken = await fetch(`${backend.url}/rest/v1/venue_types`, {
       headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
     });
-    expect(posing.status).toBe(401);
+    expect(asAccessToken.status).toBe(401);
     const tampered = (data?.signedUrl ?? "").replace("secret.txt", "other.txt");
     expect((await fetch(tampered)).status).toBeGreaterThanOrEqual(400);
   });
 });
 
-describe("the owner", () => {
-  test("may replace, list, move and delete", async () => {
+describe("the owner of a file", () => {
+  test("can replace, list, move and delete it", async () => {
     const bucket = owner.storage.from("open");
     const path = `${folder}/turn.webp`;
     await bucket.upload(path, picture("one"));
@@ -223,7 +229,7 @@ describe("the owner", () => {
     expect((await read("open", `${folder}/moved.webp`)).status).toBe(400);
   });
 
-  test("may hand out an address to upload to", async () => {
+  test("can create a signed upload address for another user", async () => {
     const bucket = owner.storage.from("open");
     const { data, error } = await bucket.createSignedUploadUrl(`${folder}/signed.webp`);
     expect(error).toBeNull();
@@ -234,7 +240,7 @@ describe("the owner", () => {
     expect(await (await read("open", `${folder}/signed.webp`)).text()).toBe("signed");
   });
 
-  test("may use a name with spaces and Arabic letters, encoded", async () => {
+  test("can read a file whose name has spaces and Arabic letters", async () => {
     const path = `${folder}/قاعة كبيرة.webp`;
     const { error } = await owner.storage.from("open").upload(path, picture("hall"));
     // Hosted storage takes ASCII names only; what is accepted here must at least be readable.

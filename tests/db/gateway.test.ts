@@ -50,13 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-describe("the ground", () => {
-  test("answers when asked for its health", async () => {
+describe("the embedded backend", () => {
+  test("reports its health", async () => {
     const response = await fetch(`${backend.url}/health`);
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
   });
 
-  test("the roles of hosted Supabase exist before the migrations run", async () => {
+  test("has the roles of hosted Supabase", async () => {
     const roles = await backend.sql(
       "select rolname, rolbypassrls from pg_roles where rolname in ('anon', 'authenticated', 'service_role') order by 1",
     );
@@ -67,7 +67,7 @@ describe("the ground", () => {
     ]);
   });
 
-  test("each migration is in the history, with its statements", async () => {
+  test("records each migration with its statements", async () => {
     const rows = await backend.sql<{ version: string; name: string; n: number }>(
       "select version, name, cardinality(statements) as n from supabase_migrations.schema_migrations order by 1",
     );
@@ -75,16 +75,16 @@ describe("the ground", () => {
     expect(rows.every((row) => row.n > 0)).toBe(true);
   });
 
-  test("nothing is granted on a new table until somebody says so", async () => {
+  test("grants nothing on a new table by default", async () => {
     const { own } = await signUp("ungranted@mahfil.test");
-    for (const someone of [client(), own]) {
-      const { error } = await someone.from("ungranted").select();
+    for (const caller of [client(), own]) {
+      const { error } = await caller.from("ungranted").select();
       expect(error?.code).toBe("42501");
     }
     expect((await client(backend.secretKey).from("ungranted").select()).error).toBeNull();
   });
 
-  test("lite's own schemas are not exposed", async () => {
+  test("does not expose the internal schemas and pages of lite", async () => {
     for (const schema of ["auth", "storage", "local", "supabase_migrations"]) {
       const { error } = await client(backend.secretKey).schema(schema).from("users").select();
       expect(error?.code).toBe("PGRST106");
@@ -95,7 +95,7 @@ describe("the ground", () => {
   });
 });
 
-describe("errors", () => {
+describe("a database error", () => {
   test.each([
     ["PT401", 401],
     ["PT403", 403],
@@ -108,20 +108,23 @@ describe("errors", () => {
     ["55P03", 503],
     ["40001", 503],
     ["40P01", 503],
-  ])("%s comes back as %i with its code, message, detail and hint", async (code, status) => {
-    const result = await client().rpc("fail", { code });
-    expect(result.status).toBe(status);
-    expect(result.error).toMatchObject({ code, message: "slot_taken", details: "d", hint: "h" });
-  });
+  ])(
+    "with the code %s is answered as %i with its code, message, detail and hint",
+    async (code, status) => {
+      const result = await client().rpc("fail", { code });
+      expect(result.status).toBe(status);
+      expect(result.error).toMatchObject({ code, message: "slot_taken", details: "d", hint: "h" });
+    },
+  );
 
-  test("a violated check names itself", async () => {
+  test("of a violated check constraint is answered as 400 with its code", async () => {
     const result = await client().from("notes").insert({ id: 90, amount: 0 });
     expect([result.status, result.error?.code]).toEqual([400, "23514"]);
   });
 });
 
-describe("answers", () => {
-  test("a row that was just written comes alone, also with what it refers to", async () => {
+describe("a response of the database API", () => {
+  test("to an insert with single() is one object, also with an embedded row", async () => {
     await client().from("notes").insert({ id: 1 });
     const { data } = await client()
       .from("notes")
@@ -131,12 +134,12 @@ describe("answers", () => {
     expect(data).toEqual({ id: 2, topics: { id: 7 } });
   });
 
-  test("instants are ISO 8601 and numerics are numbers, as PostgREST sends them", async () => {
+  test("has instants in ISO 8601 and numerics as numbers, like PostgREST", async () => {
     const { data } = await client().from("notes").select("price, at").eq("id", 1).single();
     expect(data).toEqual({ price: 1.5, at: "2026-01-02T03:04:05+00:00" });
   });
 
-  test("a page may read the total", async () => {
+  test("exposes the total count to pages of another origin", async () => {
     const origin = "http://localhost:3000";
     const response = await fetch(`${backend.url}/rest/v1/notes?select=id&limit=1`, {
       headers: { apikey: backend.publishableKey, prefer: "count=exact", origin },
@@ -147,8 +150,8 @@ describe("answers", () => {
   });
 });
 
-describe("who is asking", () => {
-  test("both keys work as apikey and as Bearer alone", async () => {
+describe("the identity of a request", () => {
+  test("is the role of an API key, sent as apikey or as Bearer token alone", async () => {
     for (const [key, role] of [
       [backend.publishableKey, "anon"],
       [backend.secretKey, "service_role"],
@@ -169,7 +172,7 @@ describe("who is asking", () => {
     expect((await fetch(`${backend.url}/rest/v1/notes`)).status).toBe(401);
   });
 
-  test("two hundred callers at once are each themselves", async () => {
+  test("is kept apart in two hundred simultaneous requests", async () => {
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
     const calls = ids.map(async (id, n) => {
       const signedIn = n % 4 !== 0;
@@ -190,7 +193,7 @@ describe("who is asking", () => {
     await Promise.all(calls);
   });
 
-  test("a row-level policy sees the caller", async () => {
+  test("is visible to row-level security policies", async () => {
     const { own, user } = await signUp("mine@mahfil.test");
     await backend.sql("insert into public.mine values ($1, 'a'), ($2, 'b')", [
       user.id,
@@ -199,7 +202,7 @@ describe("who is asking", () => {
     expect((await own.from("mine").select("note")).data).toEqual([{ note: "a" }]);
   });
 
-  test("only loopback names and pages of this machine are answered", async () => {
+  test("is not considered for other hosts than loopback and for pages of other sites, which are refused", async () => {
     const { request } = await import("node:http");
     const status = (host: string) =>
       new Promise((done) => {

@@ -1,33 +1,34 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
-import { type Person, startGoogle } from "../support/google-provider.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { type GoogleUser, startGoogle } from "../support/google-provider.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 const password = "correct horse";
 const redirectTo = "http://localhost:3000/dashboard/profile";
 
-/** A browser's client: what it must remember between leaving and coming back is in `kept`. */
-function browser() {
-  const kept = new Map<string, string>();
+/** A browser's client; `browserStorage` has the PKCE verifier between the redirect to Google and the callback. */
+function createBrowser() {
+  const browserStorage = new Map<string, string>();
   const client = createClient(backend.url, backend.publishableKey, {
     auth: {
       flowType: "pkce",
       autoRefreshToken: false,
       detectSessionInUrl: false,
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => browserStorage.get(key) ?? null,
+        setItem: (key, value) => void browserStorage.set(key, value),
+        removeItem: (key) => void browserStorage.delete(key),
       },
     },
   });
-  return { client, kept };
+  return { client, browserStorage };
 }
 
-async function leave(client: ReturnType<typeof browser>["client"]): Promise<string> {
+async function startSignIn(client: ReturnType<typeof createBrowser>["client"]): Promise<string> {
   const { data } = await client.auth.signInWithOAuth({
     provider: "google",
     options: { redirectTo, skipBrowserRedirect: true },
@@ -37,19 +38,19 @@ async function leave(client: ReturnType<typeof browser>["client"]): Promise<stri
   return answer.headers.get("location") ?? "";
 }
 
-const follow = async (address: string) =>
+const followRedirect = async (address: string) =>
   new URL((await fetch(address, { redirect: "manual" })).headers.get("location") ?? "");
 
-/** The whole round; answers where the browser ends, and the exchange of the code if there is one. */
-async function round(person: Person) {
-  const { client, kept } = browser();
-  const target = await follow(google.allow(await leave(client), person));
+/** A complete sign-in; returns the final address and the exchange of its code, if there is one. */
+async function signInWithGoogle(googleUser: GoogleUser) {
+  const { client, browserStorage } = createBrowser();
+  const target = await followRedirect(google.allow(await startSignIn(client), googleUser));
   const code = target.searchParams.get("code");
   const exchanged = code ? await client.auth.exchangeCodeForSession(code) : null;
-  return { client, kept, target, code, exchanged };
+  return { client, browserStorage, target, code, exchanged };
 }
 
-const profileOf = async (email: string) =>
+const readProfiles = async (email: string) =>
   backend.sql<Record<string, unknown>>(
     `select first_name, last_name, avatar_url, role, is_verified, phone from public.users
     where email = $1`,
@@ -59,10 +60,7 @@ const profileOf = async (email: string) =>
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
   google = await startGoogle();
-  backend = await startBackend({
-    port: 0,
-    dataDir: null,
-    seed: false,
+  backend = await testBackend({
     google: { clientId: "client", secret: "secret", issuer: google.url },
   });
 });
@@ -71,7 +69,7 @@ afterAll(async () => {
   await google?.stop();
 });
 
-test("the backend says that it offers Google, and nobody else", async () => {
+test("the auth settings of the backend offer Google, and no other provider", async () => {
   const answer = await fetch(`${backend.url}/auth/v1/settings`, {
     headers: { apikey: backend.publishableKey },
   });
@@ -81,10 +79,10 @@ test("the backend says that it offers Google, and nobody else", async () => {
   expect(external.apple ?? false).toBe(false);
 });
 
-describe("a newcomer", () => {
+describe("a new user who signs in with Google", () => {
   test("gets an account with the names and the picture from Google, as a guest", async () => {
     const picture = "https://lh3.googleusercontent.test/a/laila";
-    const { target, exchanged, client } = await round({
+    const { target, exchanged, client } = await signInWithGoogle({
       email: "Laila@Example.test",
       name: "Laila  van der Berg",
       picture,
@@ -92,7 +90,7 @@ describe("a newcomer", () => {
     expect(target.origin + target.pathname).toBe(redirectTo);
     expect(exchanged?.error).toBeNull();
     expect((await client.auth.getUser()).data.user?.email).toBe("laila@example.test");
-    expect(await profileOf("laila@example.test")).toEqual([
+    expect(await readProfiles("laila@example.test")).toEqual([
       {
         first_name: "Laila",
         last_name: "van der Berg",
@@ -107,96 +105,98 @@ describe("a newcomer", () => {
     expect(sent?.get("client_secret")).toBe("secret");
   });
 
-  test("comes back to the same account", async () => {
-    await round({ email: "again@example.test", name: "Again" });
-    const { exchanged } = await round({ email: "again@example.test", name: "Renamed" });
+  test("gets the same account at the next sign-in", async () => {
+    await signInWithGoogle({ email: "again@example.test", name: "Again" });
+    const { exchanged } = await signInWithGoogle({ email: "again@example.test", name: "Renamed" });
     expect(exchanged?.error).toBeNull();
-    expect(await profileOf("again@example.test")).toMatchObject([{ first_name: "Again" }]);
+    expect(await readProfiles("again@example.test")).toMatchObject([{ first_name: "Again" }]);
   });
 
-  test("cannot bring a role, a script as a picture, or a name without end", async () => {
-    await round({
+  test("cannot set a role, a script as picture address or an overlong name", async () => {
+    await signInWithGoogle({
       email: "odd@example.test",
       name: "x".repeat(500),
       picture: "javascript:alert(1)",
       ...{ role: "admin" },
     });
-    const [profile] = await profileOf("odd@example.test");
+    const [profile] = await readProfiles("odd@example.test");
     expect(profile).toMatchObject({ role: "guest", avatar_url: null, first_name: "x".repeat(100) });
   });
 });
 
-describe("refused is", () => {
-  const person = { email: "refused@example.test", name: "No One" };
+describe("the sign-in with Google", () => {
+  const googleUser = { email: "refused@example.test", name: "No One" };
 
-  test("a state that was tampered with", async () => {
-    const { client } = browser();
+  test("is refused with a modified state", async () => {
+    const { client } = createBrowser();
     for (const state of [randomUUID(), "x", ""]) {
-      const back = new URL(google.allow(await leave(client), person));
+      const back = new URL(google.allow(await startSignIn(client), googleUser));
       back.searchParams.set("state", state);
-      const target = await follow(back.toString());
+      const target = await followRedirect(back.toString());
       expect(target.searchParams.get("error_code")).toMatch(/^bad_oauth_(state|callback)$/);
       expect(target.searchParams.has("code")).toBe(false);
     }
   });
 
-  test("the way back, taken a second time", async () => {
-    const { client } = browser();
-    const back = google.allow(await leave(client), person);
-    expect((await follow(back)).searchParams.has("code")).toBe(true);
-    const again = await follow(back);
+  test("is refused when the callback is requested a second time", async () => {
+    const { client } = createBrowser();
+    const back = google.allow(await startSignIn(client), googleUser);
+    expect((await followRedirect(back)).searchParams.has("code")).toBe(true);
+    const again = await followRedirect(back);
     expect(again.searchParams.has("code")).toBe(false);
     expect(again.searchParams.get("error_code")).toBeTruthy();
   });
 
-  test("a code that was used before", async () => {
-    const { client, kept } = browser();
-    const target = await follow(google.allow(await leave(client), person));
+  test("is refused with a code that was exchanged before", async () => {
+    const { client, browserStorage } = createBrowser();
+    const target = await followRedirect(google.allow(await startSignIn(client), googleUser));
     const code = target.searchParams.get("code") ?? "";
-    const verifier = new Map(kept);
+    const verifier = new Map(browserStorage);
     expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
-    for (const [key, value] of verifier) kept.set(key, value);
+    for (const [key, value] of verifier) browserStorage.set(key, value);
     expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe(
       "flow_state_not_found",
     );
   });
 
-  test("another browser's verifier, and a code that Google never gave", async () => {
-    const mine = browser();
-    const theirs = browser();
-    const target = await follow(google.allow(await leave(mine.client), person));
-    await leave(theirs.client);
+  test("is refused with another browser's verifier and with a code that Google did not issue", async () => {
+    const mine = createBrowser();
+    const theirs = createBrowser();
+    const target = await followRedirect(google.allow(await startSignIn(mine.client), googleUser));
+    await startSignIn(theirs.client);
     const stolen = await theirs.client.auth.exchangeCodeForSession(
       target.searchParams.get("code") ?? "",
     );
     expect(stolen.error?.code).toBe("bad_code_verifier");
-    const back = new URL(google.allow(await leave(mine.client), person));
+    const back = new URL(google.allow(await startSignIn(mine.client), googleUser));
     back.searchParams.set("code", "4/invented");
-    expect((await follow(back.toString())).searchParams.get("error")).toBe("server_error");
+    expect((await followRedirect(back.toString())).searchParams.get("error")).toBe("server_error");
   });
 
-  test("consent: the page is told", async () => {
-    const { client } = browser();
-    const target = await follow(google.deny(await leave(client)));
+  test("returns access_denied to the page when the user denies consent", async () => {
+    const { client } = createBrowser();
+    const target = await followRedirect(google.deny(await startSignIn(client)));
     expect(target.origin + target.pathname).toBe(redirectTo);
     expect(target.searchParams.get("error")).toBe("access_denied");
   });
 
-  test("a return address on another site", async () => {
-    const { client } = browser();
+  test("never redirects to another site", async () => {
+    const { client } = createBrowser();
     const { data } = await client.auth.signInWithOAuth({
       provider: "google",
       options: { redirectTo: "https://evil.example/x", skipBrowserRedirect: true },
     });
     const consent = await fetch(data.url ?? "", { redirect: "manual" });
-    const target = await follow(google.allow(consent.headers.get("location") ?? "", person));
+    const target = await followRedirect(
+      google.allow(consent.headers.get("location") ?? "", googleUser),
+    );
     expect(target.hostname).toBe("localhost");
   });
 });
 
-describe("an account with the same address", () => {
-  async function member(email: string, verified: boolean) {
-    const { client } = browser();
+describe("an account with the address of a Google user", () => {
+  async function signUpWithPassword(email: string, verified: boolean) {
+    const { client } = createBrowser();
     await client.auth.signUp({
       email,
       password,
@@ -210,33 +210,33 @@ describe("an account with the same address", () => {
     return client;
   }
 
-  test("is linked when its address is verified: one profile, its words and password kept", async () => {
+  test("is linked when its address is verified, and keeps its profile and password", async () => {
     const email = "known@example.test";
-    const owner = await member(email, true);
-    const { exchanged } = await round({ email, name: "From Google" });
+    const owner = await signUpWithPassword(email, true);
+    const { exchanged } = await signInWithGoogle({ email, name: "From Google" });
     expect(exchanged?.error).toBeNull();
-    expect(await profileOf(email)).toMatchObject([
+    expect(await readProfiles(email)).toMatchObject([
       { first_name: "Old", last_name: "Name", phone: "+20100", is_verified: true },
     ]);
     expect((await owner.auth.refreshSession()).error).toBeNull();
-    const again = await browser().client.auth.signInWithPassword({ email, password });
+    const again = await createBrowser().client.auth.signInWithPassword({ email, password });
     expect(again.data.user?.id).toBe(exchanged?.data.user?.id);
     expect(again.data.user?.app_metadata.providers).toEqual(["email", "google"]);
   });
 
-  test("never verified, passes to the address's owner: the stranger's password and sessions end", async () => {
+  test("passes to the Google user when its address was never verified, and loses password and sessions", async () => {
     const email = "hijack@example.test";
-    const stranger = await member(email, false);
+    const stranger = await signUpWithPassword(email, false);
     await stranger.auth.updateUser({ email: "stranger@example.test" });
     await stranger.auth.resetPasswordForEmail(email);
-    const { exchanged } = await round({ email, name: "Real Owner" });
+    const { exchanged } = await signInWithGoogle({ email, name: "Real Owner" });
     expect(exchanged?.error).toBeNull();
-    expect(await profileOf(email)).toMatchObject([
+    expect(await readProfiles(email)).toMatchObject([
       { first_name: "Real", last_name: "Owner", phone: null, is_verified: true },
     ]);
-    expect((await browser().client.auth.signInWithPassword({ email, password })).error?.code).toBe(
-      "invalid_credentials",
-    );
+    expect(
+      (await createBrowser().client.auth.signInWithPassword({ email, password })).error?.code,
+    ).toBe("invalid_credentials");
     expect((await stranger.auth.refreshSession()).error).not.toBeNull();
     const [left] = await backend.sql(
       `select coalesce(email_change, '') || coalesce(email_change_token_new, '')
@@ -248,45 +248,55 @@ describe("an account with the same address", () => {
     expect(left).toEqual({ left: "", sessions: 1 });
   });
 
-  test("is nobody's when Google does not vouch for the address", async () => {
+  test("is not linked when Google has not verified the address", async () => {
     const email = "unvouched@example.test";
-    const owner = await member(email, true);
-    const { code, target } = await round({ email, name: "Somebody", verified: false });
+    const owner = await signUpWithPassword(email, true);
+    const { code, target } = await signInWithGoogle({ email, name: "Somebody", verified: false });
     expect(code).toBeNull();
     expect(target.searchParams.get("error")).toBeTruthy();
     expect((await owner.auth.refreshSession()).error).toBeNull();
-    expect(await profileOf(email)).toMatchObject([{ first_name: "Old" }]);
+    expect(await readProfiles(email)).toMatchObject([{ first_name: "Old" }]);
   });
 
-  test("made by somebody's unverified Google account, is closed to that one afterwards", async () => {
+  test("created by an unverified Google user passes to the verified one, and refuses the first afterwards", async () => {
     const email = "twice-google@example.test";
-    const stranger = await round({ email, name: "Strange One", verified: false, sub: "stranger" });
+    const stranger = await signInWithGoogle({
+      email,
+      name: "Strange One",
+      verified: false,
+      sub: "stranger",
+    });
     expect(stranger.exchanged?.error).toBeNull();
-    const owner = await round({ email, name: "Real Owner", sub: "owner" });
+    const owner = await signInWithGoogle({ email, name: "Real Owner", sub: "owner" });
     expect(owner.exchanged?.error).toBeNull();
     expect(owner.exchanged?.data.user?.id).toBe(stranger.exchanged?.data.user?.id);
     expect((await stranger.client.auth.refreshSession()).error).not.toBeNull();
-    const again = await round({ email, name: "Strange One", verified: false, sub: "stranger" });
+    const again = await signInWithGoogle({
+      email,
+      name: "Strange One",
+      verified: false,
+      sub: "stranger",
+    });
     expect(again.code).toBeNull();
-    expect(await profileOf(email)).toMatchObject([{ first_name: "Real", is_verified: true }]);
+    expect(await readProfiles(email)).toMatchObject([{ first_name: "Real", is_verified: true }]);
   });
 
-  test("with an unverified address of a newcomer, an account is made but not verified", async () => {
+  test("that did not exist is created unverified when Google has not verified the address", async () => {
     const email = "unsure@example.test";
-    const { exchanged } = await round({ email, name: "Un Sure", verified: false });
+    const { exchanged } = await signInWithGoogle({ email, name: "Un Sure", verified: false });
     expect(exchanged?.error).toBeNull();
-    expect(await profileOf(email)).toMatchObject([{ is_verified: false }]);
+    expect(await readProfiles(email)).toMatchObject([{ is_verified: false }]);
   });
 });
 
-test("the challenge that leaves is the hash of the verifier that stays", async () => {
-  const { client, kept } = browser();
+test("the PKCE challenge is the SHA-256 hash of the verifier in the browser's storage", async () => {
+  const { client, browserStorage } = createBrowser();
   const { data } = await client.auth.signInWithOAuth({
     provider: "google",
     options: { redirectTo, skipBrowserRedirect: true },
   });
   const url = new URL(data.url ?? "");
-  const verifier = JSON.parse([...kept.values()][0] ?? '""').split("/")[0];
+  const verifier = JSON.parse([...browserStorage.values()][0] ?? '""').split("/")[0];
   expect(url.searchParams.get("code_challenge_method")).toBe("s256");
   expect(url.searchParams.get("code_challenge")).toBe(
     createHash("sha256").update(verifier).digest("base64url"),

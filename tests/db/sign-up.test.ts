@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Backend } from "../../supabase/local/backend.ts";
 import { testBackend } from "./support.ts";
 
-// The actions as the site's server runs them, on a real backend: only Next's request is made up.
-const jar = new Map<string, string>();
-const background: (() => Promise<unknown>)[] = [];
+// The server actions against a real backend; only the request of Next is mocked.
+const cookieJar = new Map<string, string>();
+const afterResponse: (() => Promise<unknown>)[] = [];
 vi.mock("next/headers", () => ({
   cookies: async () => ({
-    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-    set: (name: string, value: string) => jar.set(name, value),
-    delete: (name: string) => jar.delete(name),
-    has: (name: string) => jar.has(name),
+    getAll: () => [...cookieJar].map(([name, value]) => ({ name, value })),
+    set: (name: string, value: string) => cookieJar.set(name, value),
+    delete: (name: string) => cookieJar.delete(name),
+    has: (name: string) => cookieJar.has(name),
   }),
   headers: async () => new Headers({ "x-forwarded-for": "127.0.0.1" }),
 }));
 vi.mock("next/server", () => ({
   after: (work: () => Promise<unknown>) => {
-    background.push(work);
+    afterResponse.push(work);
   },
 }));
 vi.mock("react", async (original) => ({
@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(async () => {
-  jar.clear();
-  background.length = 0;
+  cookieJar.clear();
+  afterResponse.length = 0;
   await backend.sql("delete from private.verification_sends");
   await backend.sql("delete from private.rate_limit_counters");
 });
 
 const password = "correct horse";
-const newcomer = (email: string, more: object = {}) => ({
+const signUpInput = (email: string, more: object = {}) => ({
   role: "guest" as const,
   firstName: "Amal",
   lastName: "",
@@ -57,19 +57,19 @@ const newcomer = (email: string, more: object = {}) => ({
   locale: "en" as const,
   ...more,
 });
-const finish = async () => {
-  for (const work of background.splice(0)) await work();
+const runAfterResponse = async () => {
+  for (const work of afterResponse.splice(0)) await work();
 };
-async function mails(to: string): Promise<string[]> {
+async function readMails(to: string): Promise<string[]> {
   const rows = await backend.sql<{ text: string }>(
     `select "text" from local.inbox where "to" = $1 order by id desc`,
     [to],
   );
   return rows.map(({ text }) => text);
 }
-const codeIn = (mail = "") => /(?<!\d)\d{6}(?!\d)/.exec(mail)?.[0] ?? "";
-const signedIn = () => [...jar.keys()].some((name) => name.startsWith("mahfil_auth_token"));
-const person = async (email: string) =>
+const findCode = (mail = "") => /(?<!\d)\d{6}(?!\d)/.exec(mail)?.[0] ?? "";
+const isSignedIn = () => [...cookieJar.keys()].some((name) => name.startsWith("mahfil_auth_token"));
+const readUser = async (email: string) =>
   (await backend.sql("select * from public.users where email = $1", [email]))[0] as Record<
     string,
     unknown
@@ -78,25 +78,25 @@ const person = async (email: string) =>
 describe("a sign-up", () => {
   test("starts a session only after the right code", async () => {
     const email = "new@mahfil.test";
-    expect(await actions.signUp(newcomer(email))).toEqual({ ok: true, data: {} });
-    await finish();
-    expect(signedIn()).toBe(false);
-    const code = codeIn((await mails(email))[0]);
+    expect(await actions.signUp(signUpInput(email))).toEqual({ ok: true, data: {} });
+    await runAfterResponse();
+    expect(isSignedIn()).toBe(false);
+    const code = findCode((await readMails(email))[0]);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
     expect(await actions.confirmSignUp({ email, password, code: wrong })).toEqual({
       ok: false,
       code: "code_wrong",
     });
-    expect(signedIn()).toBe(false);
+    expect(isSignedIn()).toBe(false);
     expect(await actions.confirmSignUp({ email, password, code })).toEqual({ ok: true, data: {} });
-    expect(signedIn()).toBe(true);
-    expect(await person(email)).toMatchObject({ is_verified: true, role: "guest" });
+    expect(isSignedIn()).toBe(true);
+    expect(await readUser(email)).toMatchObject({ is_verified: true, role: "guest" });
   });
 
-  test("leaves no other session at the sign-in service", async () => {
+  test("leaves no session behind before the right code", async () => {
     const email = "sessions@mahfil.test";
-    await actions.signUp(newcomer(email));
-    await finish();
+    await actions.signUp(signUpInput(email));
+    await runAfterResponse();
     const count = async () =>
       (
         await backend.sql<{ n: number }>(
@@ -110,33 +110,37 @@ describe("a sign-up", () => {
     expect(await count()).toBe(0);
   });
 
-  test("answers the same for a taken address, mails its owner and changes nothing", async () => {
+  test("returns the same for a taken address, mails its owner and changes nothing", async () => {
     const email = "taken@mahfil.test";
-    const free = await actions.signUp(newcomer(email));
-    await finish();
-    const before = await person(email);
+    const free = await actions.signUp(signUpInput(email));
+    await runAfterResponse();
+    const before = await readUser(email);
     await backend.sql("delete from private.verification_sends");
     const stranger = { email: email.toUpperCase(), password: "not the owner's" };
     const taken = await actions.signUp(
-      newcomer(stranger.email, { ...stranger, confirm: stranger.password, firstName: "Mallory" }),
+      signUpInput(stranger.email, {
+        ...stranger,
+        confirm: stranger.password,
+        firstName: "Mallory",
+      }),
     );
     expect(taken).toEqual(free);
-    await finish();
-    const [notice] = await mails(email);
+    await runAfterResponse();
+    const [notice] = await readMails(email);
     expect(notice).toContain("/signin");
-    expect(codeIn(notice)).toBe("");
-    expect(await person(email)).toEqual(before);
+    expect(findCode(notice)).toBe("");
+    expect(await readUser(email)).toEqual(before);
     expect(await actions.confirmSignUp({ ...stranger, code: "123456" })).toEqual({
       ok: false,
       code: "code_wrong",
     });
-    expect(signedIn()).toBe(false);
+    expect(isSignedIn()).toBe(false);
   });
 
-  test("limits the resending of codes, alike for a taken address", async () => {
+  test("limits the resending of codes, equally for a taken address", async () => {
     const email = "again@mahfil.test";
-    await actions.signUp(newcomer(email));
-    await finish();
+    await actions.signUp(signUpInput(email));
+    await runAfterResponse();
     const own = await actions.resendSignUpCode({ email, password });
     const foreign = await actions.resendSignUpCode({ email, password: "another one" });
     for (const answer of [own, foreign]) {
@@ -150,14 +154,14 @@ describe("a sign-up", () => {
       ok: true,
       data: {},
     });
-    const texts = await mails(email);
-    expect(texts.map((text) => codeIn(text) !== "")).toEqual([false, true, true]);
+    const texts = await readMails(email);
+    expect(texts.map((text) => findCode(text) !== "")).toEqual([false, true, true]);
   });
 
   test("takes as long for a taken address as for a new one", async () => {
     const time = async (email: string) => {
       const start = performance.now();
-      await actions.signUp(newcomer(email));
+      await actions.signUp(signUpInput(email));
       return performance.now() - start;
     };
     await time("clock@mahfil.test");
@@ -169,7 +173,7 @@ describe("a sign-up", () => {
       await backend.sql("delete from private.rate_limit_counters");
     }
     expect(Math.abs(times.free - times.taken) / 3).toBeLessThan(100);
-    await finish();
+    await runAfterResponse();
   });
 
   test("stores the optional details, and the categories of a service provider", async () => {
@@ -186,8 +190,8 @@ describe("a sign-up", () => {
       serviceCategories: [category?.id ?? ""],
       locale: "ar" as const,
     };
-    expect((await actions.signUp(newcomer(email, extras))).ok).toBe(true);
-    expect(await person(email)).toMatchObject({
+    expect((await actions.signUp(signUpInput(email, extras))).ok).toBe(true);
+    expect(await readUser(email)).toMatchObject({
       role: "service_provider",
       first_name: "<script>alert(1)</script>",
       gender: "female",
@@ -196,21 +200,21 @@ describe("a sign-up", () => {
       locale: "ar",
       is_verified: false,
     });
-    await finish();
-    expect((await mails(email))[0]).toMatch(/\p{Script=Arabic}/u);
+    await runAfterResponse();
+    expect((await readMails(email))[0]).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("works with an address in an internationalized domain", async () => {
+  test("accepts an address in an internationalized domain", async () => {
     const email = "layla@bücher.example";
-    expect((await actions.signUp(newcomer(email))).ok).toBe(true);
-    await finish();
-    const code = codeIn((await mails("layla@xn--bcher-kva.example"))[0]);
+    expect((await actions.signUp(signUpInput(email))).ok).toBe(true);
+    await runAfterResponse();
+    const code = findCode((await readMails("layla@xn--bcher-kva.example"))[0]);
     expect((await actions.confirmSignUp({ email, password, code })).ok).toBe(true);
   });
 
   test("refuses invalid input with the error of its field", async () => {
     const refused = async (more: object) => {
-      const answer = await actions.signUp(newcomer("x@mahfil.test", more) as never);
+      const answer = await actions.signUp(signUpInput("x@mahfil.test", more) as never);
       return answer.ok ? {} : answer.fields;
     };
     const long = "x".repeat(1_000_000);
@@ -228,10 +232,10 @@ describe("a sign-up", () => {
 describe("the verification of an account", () => {
   test("has an error code for each reason why a code does not work", async () => {
     const email = "later@mahfil.test";
-    await actions.signUp(newcomer(email));
-    await finish();
-    const first = codeIn((await mails(email))[0]);
-    const { id } = await person(email);
+    await actions.signUp(signUpInput(email));
+    await runAfterResponse();
+    const first = findCode((await readMails(email))[0]);
+    const { id } = await readUser(email);
     await actions.confirmSignUp({ email, password, code: first });
     await backend.sql("update public.users set is_verified = false where id = $1", [id]);
     const answerTo = async (code: string) => {
@@ -242,7 +246,7 @@ describe("the verification of an account", () => {
     expect(await verification.sendCode({ type: "email" })).toMatchObject({ code: "rate_limited" });
     await backend.sql("delete from private.verification_sends");
     expect((await verification.sendCode({ type: "email" })).ok).toBe(true);
-    const second = codeIn((await mails(email))[0]);
+    const second = findCode((await readMails(email))[0]);
     await backend.sql(
       "update private.verification_codes set expires_at = now() where user_id = $1",
       [id],
@@ -254,11 +258,11 @@ describe("the verification of an account", () => {
     expect((await verification.sendCode({ type: "phone", phone: "+20 100 000 0000" })).ok).toBe(
       true,
     );
-    const third = codeIn((await mails("+201000000000"))[0]);
+    const third = findCode((await readMails("+201000000000"))[0]);
     const wrong = String((Number(third) + 1) % 1_000_000).padStart(6, "0");
     expect(await answerTo(wrong)).toBe("code_wrong");
     expect(await answerTo(third)).toBe("ok");
-    expect(await person(email)).toMatchObject({ verification_type: "phone", is_verified: true });
+    expect(await readUser(email)).toMatchObject({ verification_type: "phone", is_verified: true });
   });
 
   test("requires a session", async () => {

@@ -19,11 +19,11 @@ const post = (url: string, body: unknown, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   });
 
-describe("the functions in the embedded backend", () => {
+describe("the Edge Functions in the embedded backend", () => {
   const target = (): Target => ({
     backend,
     call: (name, body, headers = {}) => post(`${backend.url}/functions/v1/${name}`, body, headers),
-    async mailed(address) {
+    async readMails(address) {
       const rows = await backend.sql<{ text: string }>(
         `select "text" from local.inbox where "to" = $1 order by id desc`,
         [address],
@@ -33,18 +33,18 @@ describe("the functions in the embedded backend", () => {
   });
   verificationCases(target);
 
-  test("production shows no code", async () => {
+  test("return no code in production", async () => {
     const [row] = await backend.sql<{ id: string }>(
       "insert into auth.users (id, email) values (gen_random_uuid(), 'prod@mahfil.test') returning id",
     );
     process.env.VERIFICATION_ENV = "production";
-    const live = await testBackend();
+    const production = await testBackend();
     try {
-      await live.sql("insert into auth.users (id, email) values ($1, 'prod@mahfil.test')", [
+      await production.sql("insert into auth.users (id, email) values ($1, 'prod@mahfil.test')", [
         row?.id,
       ]);
       const answer = await post(
-        `${live.url}/functions/v1/send-verification`,
+        `${production.url}/functions/v1/send-verification`,
         { userId: row?.id },
         {},
       );
@@ -52,7 +52,7 @@ describe("the functions in the embedded backend", () => {
       expect(await answer.json()).toEqual({ message: "Verification code sent" });
     } finally {
       delete process.env.VERIFICATION_ENV;
-      await live.stop();
+      await production.stop();
     }
   });
 });
@@ -66,19 +66,19 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Takes every mail, and remembers what was said to it. */
-async function smtpServer() {
-  let heard = "";
+/** Starts an SMTP server that accepts every mail and records the commands. */
+async function startSmtpServer() {
+  let received = "";
   const server = createServer((socket) => {
     let inMail = false;
     socket.on("error", () => {});
     socket.write("220 here\r\n");
     socket.on("data", (data) => {
       const text = data.toString();
-      heard += text;
+      received += text;
       if (inMail) {
-        // The end may come in two pieces.
-        if (!heard.endsWith("\r\n.\r\n")) return;
+        // The final line may be split between two chunks.
+        if (!received.endsWith("\r\n.\r\n")) return;
         inMail = false;
         socket.write("250 kept\r\n");
       } else if (/^DATA/i.test(text)) {
@@ -92,11 +92,11 @@ async function smtpServer() {
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("no port");
   const stop = () => new Promise<void>((done) => server.close(() => done()));
-  return { port: address.port, heard: () => heard, stop };
+  return { port: address.port, received: () => received, stop };
 }
 
-/** One function as the hosted project runs it: its own index.ts under Deno. */
-async function underDeno(name: string, env: Record<string, string>) {
+/** Starts the index.ts of one function under Deno, as a hosted project does. */
+async function startDeno(name: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(
     "node_modules/.bin/deno",
@@ -141,12 +141,12 @@ async function underDeno(name: string, env: Record<string, string>) {
   return { url, log: () => log, stop: () => child.kill() };
 }
 
-describe("the functions under Deno", () => {
+describe("the Edge Functions under Deno", () => {
   const names = ["send-verification", "verify-code", "account-notice"];
-  const running = new Map<string, Awaited<ReturnType<typeof underDeno>>>();
+  const running = new Map<string, Awaited<ReturnType<typeof startDeno>>>();
   beforeAll(async () => {
     for (const name of names) {
-      running.set(name, await underDeno(name, { VERIFICATION_ENV: "development" }));
+      running.set(name, await startDeno(name, { VERIFICATION_ENV: "development" }));
     }
   });
   afterAll(() => {
@@ -156,56 +156,56 @@ describe("the functions under Deno", () => {
   verificationCases(() => ({
     backend,
     call: (name, body, headers = {}) => post(running.get(name)?.url ?? "", body, headers),
-    async mailed(address) {
+    async readMails(address) {
       const mails = [...running.values()].flatMap(({ log }) =>
         log()
           .split(/^(?=Mail to )/m)
           .filter((mail) => mail.startsWith(`Mail to ${address}:`)),
       );
-      // The welcome comes from another process than the code before it.
+      // The code and the welcome mail are logged by different processes, listed in this order.
       return mails.reverse();
     },
   }));
 
-  test("a mail goes out by SMTP, in the person's language", async () => {
+  test("send a mail by SMTP, and answer 503 without an SMTP server", async () => {
     const [row] = await backend.sql<{ id: string }>(
       `insert into auth.users (id, email, raw_user_meta_data)
        values (gen_random_uuid(), 'smtp@mahfil.test', '{"locale": "ar"}') returning id`,
     );
-    const office = await smtpServer();
-    const live = await underDeno("send-verification", {
+    const smtp = await startSmtpServer();
+    const production = await startDeno("send-verification", {
       VERIFICATION_ENV: "development",
       SMTP_HOST: "127.0.0.1",
-      SMTP_PORT: String(office.port),
+      SMTP_PORT: String(smtp.port),
       SMTP_FROM: "Mahfil <hello@mahfil.test>",
     });
     try {
-      const answer = await post(live.url, { userId: row?.id }, {});
+      const answer = await post(production.url, { userId: row?.id }, {});
       const { code } = (await answer.json()) as { code: string };
       expect(answer.status).toBe(200);
-      expect(office.heard()).toMatch(/MAIL FROM:<hello@mahfil\.test>/);
-      expect(office.heard()).toMatch(/RCPT TO:<smtp@mahfil\.test>/);
-      expect(office.heard()).toContain(code);
-      await office.stop();
+      expect(smtp.received()).toMatch(/MAIL FROM:<hello@mahfil\.test>/);
+      expect(smtp.received()).toMatch(/RCPT TO:<smtp@mahfil\.test>/);
+      expect(smtp.received()).toContain(code);
+      await smtp.stop();
       await backend.sql("delete from private.verification_sends");
-      const away = await post(live.url, { userId: row?.id }, {});
-      expect(away.status).toBe(503);
-      expect(await away.json()).toMatchObject({ error: "unavailable" });
+      const refused = await post(production.url, { userId: row?.id }, {});
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ error: "unavailable" });
     } finally {
-      live.stop();
+      production.stop();
     }
   });
 
-  test("a forgotten setting shows no code", async () => {
+  test("return no code when VERIFICATION_ENV is not set", async () => {
     const [row] = await backend.sql<{ id: string }>(
       "insert into auth.users (id, email) values (gen_random_uuid(), 'deno@mahfil.test') returning id",
     );
-    const live = await underDeno("send-verification", {});
+    const production = await startDeno("send-verification", {});
     try {
-      const answer = await post(live.url, { userId: row?.id }, {});
+      const answer = await post(production.url, { userId: row?.id }, {});
       expect(await answer.json()).toEqual({ message: "Verification code sent" });
     } finally {
-      live.stop();
+      production.stop();
     }
   });
 });

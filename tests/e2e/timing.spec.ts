@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { chanceOfNoDifference, pairedDifferences, tellable } from "../support/timing";
+import { pairedDifferences, significanceLevel, signTestProbability } from "../support/timing";
 import { freshEmail, newPerson } from "./support/backend";
 import { words } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -59,7 +59,7 @@ test("signing in wrongly takes as long for an unknown address", async ({ page })
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await form.getByRole("button", { name: t("auth.signIn.submit"), exact: true }).click();
   const differences = await compare(await replay(page, await sent, typed), /wrong_credentials/);
-  expect(chanceOfNoDifference(differences)).toBeGreaterThan(tellable);
+  expect(signTestProbability(differences)).toBeGreaterThan(significanceLevel);
 });
 
 test("asking for a new password takes as long for an unknown address", async ({ page }) => {
@@ -69,5 +69,5 @@ test("asking for a new password takes as long for an unknown address", async ({ 
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: t("auth.forgot.submit") }).click();
   const differences = await compare(await replay(page, await sent, typed), /"ok":true/);
-  expect(chanceOfNoDifference(differences)).toBeGreaterThan(tellable);
+  expect(signTestProbability(differences)).toBeGreaterThan(significanceLevel);
 });

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Person = {
+export type GoogleUser = {
   sub?: string;
   email: string;
   name: string;
@@ -10,11 +10,11 @@ export type Person = {
   verified?: boolean;
 };
 
-type Grant = { person: Person; redirectUri: string; clientId: string };
+type Grant = { user: GoogleUser; redirectUri: string; clientId: string };
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-// One key for all providers of a process: whoever verifies remembers it.
+// One key for all providers of a process, because verifiers cache it.
 const key = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const kid = randomUUID();
 
@@ -29,12 +29,12 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-const claimsOf = (person: Person) => ({
-  email: person.email,
-  name: person.name,
-  picture: person.picture,
-  sub: person.sub ?? createHash("sha256").update(person.email).digest("hex").slice(0, 21),
-  email_verified: person.verified ?? true,
+const claimsOf = (user: GoogleUser) => ({
+  email: user.email,
+  name: user.name,
+  picture: user.picture,
+  sub: user.sub ?? createHash("sha256").update(user.email).digest("hex").slice(0, 21),
+  email_verified: user.verified ?? true,
 });
 
 const consentPage = (query: string) => `<!doctype html><html lang="en">
@@ -45,18 +45,18 @@ const consentPage = (query: string) => `<!doctype html><html lang="en">
 </form></body></html>`;
 
 /**
- * Answers on loopback as Google does: consent, token, keys, userinfo. `withIdToken` false leaves
- * the id token out, and the person is asked of userinfo.
+ * Serves Google's endpoints on loopback: consent, token, keys and userinfo. With `withIdToken` false the
+ * token response has no id token, and the user is read from userinfo.
  */
 export async function startGoogle({ port = 0, withIdToken = true } = {}) {
   const codes = new Map<string, Grant>();
-  const tokens = new Map<string, Person>();
+  const tokens = new Map<string, GoogleUser>();
   const tokenRequests: URLSearchParams[] = [];
 
-  const allow = (query: URLSearchParams, person: Person): string => {
+  const allow = (query: URLSearchParams, user: GoogleUser): string => {
     const code = `4/${randomUUID()}`;
     const redirectUri = query.get("redirect_uri") ?? "";
-    codes.set(code, { person, redirectUri, clientId: query.get("client_id") ?? "" });
+    codes.set(code, { user, redirectUri, clientId: query.get("client_id") ?? "" });
     const back = new URL(redirectUri);
     back.searchParams.set("state", query.get("state") ?? "");
     back.searchParams.set("code", code);
@@ -80,14 +80,14 @@ export async function startGoogle({ port = 0, withIdToken = true } = {}) {
       form.get("redirect_uri") === grant.redirectUri;
     if (!fits) return null;
     const access_token = randomUUID();
-    tokens.set(access_token, grant.person);
+    tokens.set(access_token, grant.user);
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       iss: "https://accounts.google.com",
       aud: grant.clientId,
       iat: now,
       exp: now + 3600,
-      ...claimsOf(grant.person),
+      ...claimsOf(grant.user),
     };
     const answer = { access_token, token_type: "Bearer", expires_in: 3600 };
     return withIdToken ? { ...answer, id_token: idToken(claims, key.privateKey) } : answer;
@@ -123,9 +123,9 @@ export async function startGoogle({ port = 0, withIdToken = true } = {}) {
     }
     if (url.pathname === "/userinfo/v2/me") {
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-      const person = tokens.get(bearer);
-      if (!person) return json(401, { error: "invalid_token" });
-      const { sub: id, email_verified: verified_email, ...rest } = claimsOf(person);
+      const user = tokens.get(bearer);
+      if (!user) return json(401, { error: "invalid_token" });
+      const { sub: id, email_verified: verified_email, ...rest } = claimsOf(user);
       return json(200, { id, verified_email, ...rest });
     }
     return json(404, { error: "not_found" });
@@ -136,11 +136,11 @@ export async function startGoogle({ port = 0, withIdToken = true } = {}) {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was sent to the token endpoint, oldest first. */
+    /** The requests to the token endpoint, oldest first. */
     tokenRequests,
-    /** The address that Google would send the browser to once the person agreed. */
-    allow: (authorizeUrl: string, person: Person) =>
-      allow(new URL(authorizeUrl).searchParams, person),
+    /** The address to which Google redirects the browser after consent. */
+    allow: (authorizeUrl: string, user: GoogleUser) =>
+      allow(new URL(authorizeUrl).searchParams, user),
     deny: (authorizeUrl: string) => deny(new URL(authorizeUrl).searchParams),
     stop: () =>
       new Promise<void>((done) => {

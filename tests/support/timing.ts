@@ -1,18 +1,18 @@
 type Work = () => Promise<unknown>;
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** How long something takes, in milliseconds. */
-async function timed(work: Work): Promise<number> {
+/** Returns how long the work takes, in milliseconds. */
+async function measure(work: Work): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
 /**
- * Times two kinds of work in pairs, in random order within each pair and with a rest after each, so
- * that load and whatever one leaves running fall on both alike. Answers the differences in ms; those
- * below a tenth of what the work takes are 0, since no network carries them to anybody.
+ * Measures two kinds of work in pairs, in random order within each pair and with a rest in ms after each, so
+ * that load affects both equally. Returns the differences in ms. Differences below a tenth of the median
+ * duration are 0, because they cannot be measured over a network.
  */
 export async function pairedDifferences(
   count: number,
@@ -22,36 +22,36 @@ export async function pairedDifferences(
 ): Promise<number[]> {
   const pairs: [number, number][] = [];
   for (let index = 0; index < count; index++) {
-    const turned = Math.random() < 0.5;
-    const [one, two] = turned ? [second, first] : [first, second];
-    const before = await timed(one(index));
-    await pause(rest);
-    const after = await timed(two(index));
-    await pause(rest);
-    pairs.push(turned ? [after, before] : [before, after]);
+    const isSwapped = Math.random() < 0.5;
+    const [one, two] = isSwapped ? [second, first] : [first, second];
+    const before = await measure(one(index));
+    await delay(rest);
+    const after = await measure(two(index));
+    await delay(rest);
+    pairs.push(isSwapped ? [after, before] : [before, after]);
   }
   const all = pairs.flat().sort((a, b) => a - b);
-  const least = (all[count] ?? 0) / 10;
-  return pairs.map(([a, b]) => (Math.abs(a - b) < least ? 0 : a - b));
+  const threshold = (all[count] ?? 0) / 10;
+  return pairs.map(([a, b]) => (Math.abs(a - b) < threshold ? 0 : a - b));
 }
 
 /**
- * How likely so lopsided differences are if there is none: the two-sided sign test. It asks only which
- * of each pair was slower, so that a machine that stalls now and then does not matter to it.
+ * The p-value of the two-sided sign test, whose null hypothesis is that there is no difference. The test uses
+ * only which of each pair was slower, so that single stalls of the machine have no effect.
  */
-export function chanceOfNoDifference(differences: number[]): number {
+export function signTestProbability(differences: number[]): number {
   const decided = differences.filter((difference) => difference !== 0);
   const n = decided.length;
   const slower = decided.filter((difference) => difference > 0).length;
-  const fewer = Math.min(slower, n - slower);
-  let ways = 1;
+  const smallerCount = Math.min(slower, n - slower);
+  let combinations = 1;
   let sum = 0;
-  for (let k = 0; k <= fewer; k++) {
-    sum += ways;
-    ways = (ways * (n - k)) / (k + 1);
+  for (let k = 0; k <= smallerCount; k++) {
+    sum += combinations;
+    combinations = (combinations * (n - k)) / (k + 1);
   }
   return Math.min(1, (2 * sum) / 2 ** n);
 }
 
-/** Rarer than this and the two can be told apart; an even pair fails once in ten thousand runs. */
-export const tellable = 1e-4;
+/** P-values below this one show a difference; without a difference one run in ten thousand has one. */
+export const significanceLevel = 1e-4;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { withConstantTime } from "@/lib/auth/constant-time";
-import { chanceOfNoDifference, pairedDifferences, tellable } from "../../support/timing";
+import { pairedDifferences, significanceLevel, signTestProbability } from "../../support/timing";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 test("the sign test computes the probability of its textbook examples", () => {
-  expect(chanceOfNoDifference([])).toBe(1);
-  expect(chanceOfNoDifference([1, -1, 2, -2])).toBe(1);
-  expect(chanceOfNoDifference([1, 1, 1, 1, 1])).toBeCloseTo(2 / 32);
-  expect(chanceOfNoDifference([...Array(9).fill(3), -80])).toBeCloseTo((2 * 11) / 1024);
-  expect(chanceOfNoDifference(Array(20).fill(-1))).toBeLessThan(tellable);
+  expect(signTestProbability([])).toBe(1);
+  expect(signTestProbability([1, -1, 2, -2])).toBe(1);
+  expect(signTestProbability([1, 1, 1, 1, 1])).toBeCloseTo(2 / 32);
+  expect(signTestProbability([...Array(9).fill(3), -80])).toBeCloseTo((2 * 11) / 1024);
+  expect(signTestProbability(Array(20).fill(-1))).toBeLessThan(significanceLevel);
 });
 
 const refuse = (ms: number) => async () => {
@@ -24,13 +24,13 @@ test("a quick and a slow refusal differ measurably, and not with constant time",
     () => ignoreError(refuse(15)),
     () => ignoreError(refuse(0)),
   );
-  expect(chanceOfNoDifference(bare)).toBeLessThan(tellable);
+  expect(signTestProbability(bare)).toBeLessThan(significanceLevel);
   const constant = await pairedDifferences(
     20,
     () => ignoreError(() => withConstantTime(refuse(15), { minimumMs: 60 })),
     () => ignoreError(() => withConstantTime(refuse(0), { minimumMs: 60 })),
   );
-  expect(chanceOfNoDifference(constant)).toBeGreaterThan(tellable);
+  expect(signTestProbability(constant)).toBeGreaterThan(significanceLevel);
 });
 
 test("a success is delayed like a failure, unless only failures are", async () => {
