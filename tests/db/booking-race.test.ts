@@ -5,13 +5,13 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Many guests ask for one slot at once, through the real HTTP path, on a PostgreSQL with as many connections.
+// Simultaneous holds of one slot through the HTTP API, on a real PostgreSQL.
 const calls = 200;
-// `npm run test:long` runs twenty.
+// `npm run test:long` sets twenty.
 const rounds = Number(process.env.RACE_ROUNDS ?? 2);
 const guestCount = 100;
 
-// Twenty rounds are four thousand calls.
+// `npm run test:long` runs four thousand calls in each test.
 vi.setConfig({ testTimeout: 600_000 });
 
 let postgres: ThrowAwayPostgres;
@@ -137,7 +137,7 @@ const scenarios: Scenario[] = [
 ];
 
 describe.each(scenarios)("simultaneous holds of $name", ({ expected, ranges }) => {
-  it(`${expected} of ${calls} succeed, and the others are refused`, async () => {
+  it(`succeed for ${expected} of ${calls} guests and are refused for the others`, async () => {
     const venueId = await makeVenue(backend, { hostId });
     for (let round = 0; round < rounds; round += 1) {
       const answers = await holdAll(venueId, ranges(round));
@@ -151,8 +151,8 @@ describe.each(scenarios)("simultaneous holds of $name", ({ expected, ranges }) =
   });
 });
 
-describe("a hold while something else happens to its time", () => {
-  it("the host who blocks a time gets it or one guest does, never both", async () => {
+describe("the time of a hold", () => {
+  it("goes to one guest or to the host who blocks it at the same moment, never to both", async () => {
     const venueId = await makeVenue(backend, { hostId });
     for (let round = 0; round < rounds; round += 1) {
       const range: Range = [at(round, 10), at(round, 14)];
@@ -171,7 +171,7 @@ describe("a hold while something else happens to its time", () => {
     }
   });
 
-  it("the time of a hold that expires goes to one guest", async () => {
+  it("goes to at most one guest when an earlier hold expires", async () => {
     const venueId = await makeVenue(backend, { hostId });
     const owner = await clientOf(backend, await makeUser(backend));
     for (let round = 0; round < rounds; round += 1) {
@@ -184,20 +184,21 @@ describe("a hold while something else happens to its time", () => {
       );
       const submitting = owner.rpc("submit_booking", { p_booking_id: old.id, p_details: {} });
       const [answers, submitted] = await Promise.all([holdAll(venueId, [range]), submitting]);
-      const kept = submitted.error === null;
-      if (!kept) {
+      const isSubmitted = submitted.error === null;
+      if (!isSubmitted) {
         expect([submitted.status, submitted.error.message]).toEqual([409, "hold_expired"]);
       }
       expectRefusals(answers);
       const won = getWinners(answers).length;
-      expect(won + (kept ? 1 : 0), `round ${round}`).toBeLessThanOrEqual(1);
+      expect(won + (isSubmitted ? 1 : 0), `round ${round}`).toBeLessThanOrEqual(1);
       // When every call came before the expiry, the time is available to the next one.
-      if (won === 0 && !kept) expect((await holdAll(venueId, [range], 1))[0]?.status).toBe(200);
+      if (won === 0 && !isSubmitted)
+        expect((await holdAll(venueId, [range], 1))[0]?.status).toBe(200);
       expect(await countLive(venueId)).toBe(round + 1);
     }
   });
 
-  it("fifty copies of one request make one booking", async () => {
+  it("is booked once by fifty requests with one idempotency key", async () => {
     const venueId = await makeVenue(backend, { hostId });
     for (let round = 0; round < rounds; round += 1) {
       const key = randomUUID();

@@ -1,6 +1,6 @@
-// What a host is owed for a booking, reckoned from the booking alone.
+// The expected earnings of a host from one booking, calculated from the booking alone.
 
-export type Row = {
+export type BookingRow = {
   id: string;
   venue_id: string;
   status: string;
@@ -10,24 +10,27 @@ export type Row = {
   fee: string;
   refund: string | null;
   confirmed: boolean;
-  /** What each provider is charged for, all of their services together. */
-  parts: string[];
-  paid: string;
+  /** The amount of each provider's services in the booking. */
+  serviceAmounts: string[];
+  payoutSum: string;
 };
 
-/** A share is rounded down: what is left over by that is the host's. */
+/** A share of an amount, rounded down; the host receives the remainder. */
 export const share = (amount: bigint, percent: bigint) => (amount * percent) / 100n;
 
 /**
- * What the host is owed for a booking of which the guest leaves so many per cent; null where nothing is
- * owed to anybody.
+ * Returns the host's earnings in minor units when this share of the price is not refunded; null when the
+ * booking was never confirmed or is refunded completely.
  */
-export function owed(row: Row, kept: bigint | null) {
+export function hostEarnings(row: BookingRow, retainedPercent: bigint | null) {
   const [total, fee, refund] = [BigInt(row.total), BigInt(row.fee), BigInt(row.refund ?? 0)];
-  if (!row.confirmed || kept === null) return null;
-  const gross = row.parts.reduce((left, part) => left - share(BigInt(part), kept), total - refund);
-  const ownFee = share(fee, kept);
+  if (!row.confirmed || retainedPercent === null) return null;
+  const gross = row.serviceAmounts.reduce(
+    (left, part) => left - share(BigInt(part), retainedPercent),
+    total - refund,
+  );
+  const ownFee = share(fee, retainedPercent);
   return { gross, fee: ownFee, net: gross - ownFee };
 }
 
-export type Sum = { bookings: number; gross: bigint; fee: bigint; net: bigint };
+export type EarningsSum = { bookings: number; gross: bigint; fee: bigint; net: bigint };

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one database, from which `testBackend` starts every other: it takes a quarter of the time. */
+/** Migrates one database and exports its image, from which `testBackend` starts in a quarter of the time. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "mahfil-database-"));
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });

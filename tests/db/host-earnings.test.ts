@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { owed, type Row, type Sum } from "./expected-earnings.ts";
+import { type BookingRow, type EarningsSum, hostEarnings } from "./expected-earnings.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Random lives of bookings at two venues in two currencies; what the ledger and the host's earnings say
-// of them is reckoned again here from the bookings alone.
+// Random bookings at two venues in two currencies; payouts and earnings are compared with a calculation from
+// the bookings alone.
 let backend: Backend;
 let hostId: string;
 let guestId: string;
 let providerId: string;
 let adminId: string;
-let places: { venueId: string; serviceId: string; zone: string; currency: string }[];
+let venues: { venueId: string; serviceId: string; zone: string; currency: string }[];
 
 beforeAll(async () => {
   backend = await testBackend();
@@ -24,7 +24,7 @@ beforeAll(async () => {
     "insert into public.service_providers (user_id, business_name, status) values ($1, 'Flowers', 'active')",
     [providerId],
   );
-  places = [];
+  venues = [];
   for (const [currency, zone] of [
     ["EGP", "Africa/Cairo"],
     ["KWD", "Asia/Kuwait"],
@@ -37,13 +37,13 @@ beforeAll(async () => {
        select $3, id, 'accepted' from s returning service_id as id`,
       [providerId, currency, venueId],
     );
-    places.push({ venueId, serviceId: service?.id ?? "", zone, currency });
+    venues.push({ venueId, serviceId: service?.id ?? "", zone, currency });
   }
 });
 afterAll(() => backend?.stop());
 
-const ends = [
-  "waits",
+const outcomes = [
+  "pending",
   "declined",
   "confirmed",
   "guest cancels early",
@@ -55,18 +55,18 @@ const ends = [
   "paid",
 ] as const;
 
-const life = fc.record({
-  place: fc.constantFrom(0, 1),
+const bookingCase = fc.record({
+  venue: fc.constantFrom(0, 1),
   perHour: fc.integer({ min: 1, max: 9_999_999 }),
   service: fc.option(fc.integer({ min: 1, max: 999_999 })),
-  partDeclined: fc.boolean(),
+  isServiceDeclined: fc.boolean(),
   months: fc.integer({ min: 0, max: 17 }),
-  end: fc.constantFrom(...ends),
+  outcome: fc.constantFrom(...outcomes),
 });
-type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+type BookingCase = typeof bookingCase extends fc.Arbitrary<infer T> ? T : never;
 
 const day = 86_400_000;
-let used = 0;
+let bookingCount = 0;
 
 async function as(user: string, text: string, params: unknown[]) {
   const { row, error } = await attempt<{ id: string }>(backend, user, text, params);
@@ -74,8 +74,8 @@ async function as(user: string, text: string, params: unknown[]) {
   return row;
 }
 
-/** Puts a booking at another time, as if it had been made for it; long confirmed where it is. */
-async function move(id: string, start: number) {
+/** Moves a booking and its payouts to another time; a confirmed one was confirmed 40 days ago. */
+async function reschedule(id: string, start: number) {
   const [from, to] = [start, start + 2 * 3_600_000].map((at) => new Date(at).toISOString());
   await backend.sql(
     `update public.bookings set starts_at = $2, ends_at = $3, occupied = tstzrange($2, $3, '[)'),
@@ -88,58 +88,61 @@ async function move(id: string, start: number) {
   );
 }
 
-async function live(story: Life) {
-  const place = places[story.place];
-  if (!place) throw new Error("no such place");
-  used += 1;
+async function createBooking(bookingCase: BookingCase) {
+  const venue = venues[bookingCase.venue];
+  if (!venue) throw new Error("no such venue");
+  bookingCount += 1;
   await backend.sql("update public.venues set price_per_hour = $2 where id = $1", [
-    place.venueId,
-    story.perHour,
+    venue.venueId,
+    bookingCase.perHour,
   ]);
   await backend.sql("update public.services set price = $2 where id = $1", [
-    place.serviceId,
-    story.service ?? 1,
+    venue.serviceId,
+    bookingCase.service ?? 1,
   ]);
-  const start = (Math.floor(Date.now() / day) + 60 + (used % 900)) * day + 8 * 3_600_000;
+  const start = (Math.floor(Date.now() / day) + 60 + (bookingCount % 900)) * day + 8 * 3_600_000;
   const held = await as(
     guestId,
     "select * from public.hold_booking($1, $2, $3, 10, $4, '[]', $5::jsonb)",
     [
-      place.venueId,
+      venue.venueId,
       new Date(start).toISOString(),
       new Date(start + 2 * 3_600_000).toISOString(),
       randomUUID(),
-      JSON.stringify(story.service === null ? [] : [{ id: place.serviceId, quantity: 1 }]),
+      JSON.stringify(bookingCase.service === null ? [] : [{ id: venue.serviceId, quantity: 1 }]),
     ],
   );
   const id = held?.id ?? "";
   await as(guestId, "select * from public.submit_booking($1, '{}')", [id]);
-  if (story.end === "waits") return;
-  if (story.end === "declined") {
+  if (bookingCase.outcome === "pending") return;
+  if (bookingCase.outcome === "declined") {
     await as(hostId, "select * from public.decide_booking($1, 'decline', 'Full')", [id]);
     return;
   }
   await as(hostId, "select * from public.decide_booking($1, 'accept')", [id]);
-  if (story.service !== null && story.partDeclined) {
+  if (bookingCase.service !== null && bookingCase.isServiceDeclined) {
     await as(providerId, "select public.decide_booking_service($1, $2, 'decline')", [
       id,
-      place.serviceId,
+      venue.serviceId,
     ]);
   }
   const cancel = (who: string) => as(who, "select * from public.cancel_booking($1, 'Plans')", [id]);
-  // Each at an hour of its own, so that none overlap.
-  const apart = (used % 5000) * 1000;
-  if (story.end === "guest cancels early") await move(id, Date.now() + 30 * day + apart);
-  if (story.end === "guest cancels, half back") await move(id, Date.now() + 3 * day + apart);
-  if (story.end === "guest cancels, nothing back") await move(id, Date.now() + day / 4 + apart);
-  if (story.end.startsWith("guest")) await cancel(guestId);
-  if (story.end === "host cancels") await cancel(hostId);
-  if (story.end === "admin cancels") await cancel(adminId);
-  if (story.end === "completed" || story.end === "paid") {
-    await move(id, Date.now() - (story.months * 30 + 5 + (used % 400)) * day);
+  // A different offset for each booking, so that none overlap.
+  const offset = (bookingCount % 5000) * 1000;
+  if (bookingCase.outcome === "guest cancels early")
+    await reschedule(id, Date.now() + 30 * day + offset);
+  if (bookingCase.outcome === "guest cancels, half back")
+    await reschedule(id, Date.now() + 3 * day + offset);
+  if (bookingCase.outcome === "guest cancels, nothing back")
+    await reschedule(id, Date.now() + day / 4 + offset);
+  if (bookingCase.outcome.startsWith("guest")) await cancel(guestId);
+  if (bookingCase.outcome === "host cancels") await cancel(hostId);
+  if (bookingCase.outcome === "admin cancels") await cancel(adminId);
+  if (bookingCase.outcome === "completed" || bookingCase.outcome === "paid") {
+    await reschedule(id, Date.now() - (bookingCase.months * 30 + 5 + (bookingCount % 400)) * day);
     await backend.sql("select public.complete_bookings()");
   }
-  if (story.end === "paid") {
+  if (bookingCase.outcome === "paid") {
     await backend.sql(
       `update public.payouts set status = 'paid', paid_at = now()
        where booking_id = $1 and status = 'scheduled'`,
@@ -173,8 +176,8 @@ async function earnings(year: number | null, venueId: string | null): Promise<Ea
   return row.earnings;
 }
 
-/** How many per cent a guest leaves, as the amounts here tell; null where all goes back. */
-function keptOf({ status, total, refund }: Row): bigint | null {
+/** The percentage of the price that is not refunded; null when it is refunded completely. */
+function retainedPercentOf({ status, total, refund }: BookingRow): bigint | null {
   if (status !== "cancelled") return 100n;
   if (refund === total) return null;
   return refund === "0" ? 100n : 50n;
@@ -183,100 +186,106 @@ function keptOf({ status, total, refund }: Row): bigint | null {
 const key = (row: { month: string; venue_id: string; currency: string }) =>
   `${row.month} ${row.venue_id} ${row.currency}`;
 
-async function readBookings(): Promise<Row[]> {
-  return backend.sql<Row>(
+async function readBookings(): Promise<BookingRow[]> {
+  return backend.sql<BookingRow>(
     `select b.id, b.venue_id, b.status, b.currency, b.total_minor::text as total, b.fee_minor::text as fee,
        b.refund_minor::text as refund, b.confirmed_at is not null as confirmed,
        to_char(b.starts_at at time zone b.time_zone, 'YYYY-MM') as month,
        array(select sum(bs.amount_minor)::text from public.booking_services bs
          join public.services s on s.id = bs.service_id
-         where bs.booking_id = b.id and bs.status <> 'declined' group by s.provider_id) as parts,
+         where bs.booking_id = b.id and bs.status <> 'declined' group by s.provider_id) as "serviceAmounts",
        (select coalesce(sum(p.gross_minor), 0)::text from public.payouts p
-         where p.booking_id = b.id and p.status <> 'cancelled') as paid
+         where p.booking_id = b.id and p.status <> 'cancelled') as "payoutSum"
      from public.bookings b`,
   );
 }
 
 describe("a host's earnings", () => {
-  it("agree with the bookings to the minor unit, whatever became of them", async () => {
-    const seen = new Set<string>();
+  it("equal the sums of the bookings to the minor unit, for every outcome", async () => {
+    const seenOutcomes = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 6 }), async (stories) => {
-        await backend.sql("delete from public.payouts");
-        await backend.sql("delete from public.bookings");
-        for (const story of stories) {
-          await live(story);
-          seen.add(story.end);
-        }
-        const expected = new Map<string, Sum>();
-        for (const row of await readBookings()) {
-          const own = owed(row, keptOf(row));
-          const kept = own ? BigInt(row.total) - BigInt(row.refund ?? 0) : 0n;
-          expect(BigInt(row.paid), "all payees together have what the guest leaves").toBe(kept);
-          if (!own) continue;
-          const sum = expected.get(key(row)) ?? { bookings: 0, gross: 0n, fee: 0n, net: 0n };
-          expected.set(key(row), {
-            bookings: sum.bookings + 1,
-            gross: sum.gross + own.gross,
-            fee: sum.fee + own.fee,
-            net: sum.net + own.net,
-          });
-        }
-        const all = await earnings(null, null);
-        const found = new Map<string, Sum>(
-          all.months.map((row) => [
-            key(row),
-            {
-              bookings: row.bookings,
-              gross: BigInt(row.gross_minor),
-              fee: BigInt(row.fee_minor),
-              net: BigInt(row.net_minor),
-            },
-          ]),
-        );
-        expect(found).toEqual(expected);
-        for (const { currency, upcoming_minor, due_minor, paid_minor } of all.totals) {
-          const net = [...expected].reduce(
-            (sum, [name, own]) => (name.endsWith(currency) ? sum + own.net : sum),
-            0n,
+      fc.asyncProperty(
+        fc.array(bookingCase, { minLength: 1, maxLength: 6 }),
+        async (bookingCases) => {
+          await backend.sql("delete from public.payouts");
+          await backend.sql("delete from public.bookings");
+          for (const bookingCase of bookingCases) {
+            await createBooking(bookingCase);
+            seenOutcomes.add(bookingCase.outcome);
+          }
+          const expected = new Map<string, EarningsSum>();
+          for (const row of await readBookings()) {
+            const own = hostEarnings(row, retainedPercentOf(row));
+            const retained = own ? BigInt(row.total) - BigInt(row.refund ?? 0) : 0n;
+            expect(
+              BigInt(row.payoutSum),
+              "the payouts of all payees add up to the amount that is not refunded",
+            ).toBe(retained);
+            if (!own) continue;
+            const sum = expected.get(key(row)) ?? { bookings: 0, gross: 0n, fee: 0n, net: 0n };
+            expected.set(key(row), {
+              bookings: sum.bookings + 1,
+              gross: sum.gross + own.gross,
+              fee: sum.fee + own.fee,
+              net: sum.net + own.net,
+            });
+          }
+          const all = await earnings(null, null);
+          const found = new Map<string, EarningsSum>(
+            all.months.map((row) => [
+              key(row),
+              {
+                bookings: row.bookings,
+                gross: BigInt(row.gross_minor),
+                fee: BigInt(row.fee_minor),
+                net: BigInt(row.net_minor),
+              },
+            ]),
           );
-          expect(BigInt(upcoming_minor) + BigInt(due_minor) + BigInt(paid_minor)).toBe(net);
-        }
-        // The parts by year and venue are the whole, and so are the statements.
-        const parts: Earnings["months"] = [];
-        for (const year of all.years) {
-          for (const { venueId } of places) parts.push(...(await earnings(year, venueId)).months);
-        }
-        const byName = (rows: Earnings["months"]) =>
-          [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-        expect(byName(parts)).toEqual(byName(all.months));
-        const { row } = await attempt<{ net: string }>(
-          backend,
-          hostId,
-          "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 1000)",
-        );
-        const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
-        expect(BigInt(row?.net ?? -1)).toBe(total);
-      }),
+          expect(found).toEqual(expected);
+          for (const { currency, upcoming_minor, due_minor, paid_minor } of all.totals) {
+            const net = [...expected].reduce(
+              (sum, [name, own]) => (name.endsWith(currency) ? sum + own.net : sum),
+              0n,
+            );
+            expect(BigInt(upcoming_minor) + BigInt(due_minor) + BigInt(paid_minor)).toBe(net);
+          }
+          // The months by year and venue add up to the total, and so do the statements.
+          const parts: Earnings["months"] = [];
+          for (const year of all.years) {
+            for (const { venueId } of venues) parts.push(...(await earnings(year, venueId)).months);
+          }
+          const byName = (rows: Earnings["months"]) =>
+            [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+          expect(byName(parts)).toEqual(byName(all.months));
+          const { row } = await attempt<{ net: string }>(
+            backend,
+            hostId,
+            "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 1000)",
+          );
+          const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
+          expect(BigInt(row?.net ?? -1)).toBe(total);
+        },
+      ),
       { numRuns: 60 },
     );
-    expect([...seen].sort()).toEqual([...ends].sort());
+    expect([...seenOutcomes].sort()).toEqual([...outcomes].sort());
   }, 300_000);
 
-  it("are nobody else's to read", async () => {
+  it("cannot be read by another host", async () => {
     await backend.sql("delete from public.payouts");
     await backend.sql("delete from public.bookings");
-    await live({
-      place: 0,
+    await createBooking({
+      venue: 0,
       perHour: 101,
       service: null,
-      partDeclined: false,
+      isServiceDeclined: false,
       months: 0,
-      end: "paid",
+      outcome: "paid",
     });
-    const [place] = places;
+    const [venue] = venues;
     const other = await makeUser(backend, "host");
-    for (const venueId of [null, place?.venueId]) {
+    for (const venueId of [null, venue?.venueId]) {
       const { row } = await attempt<{ earnings: Earnings }>(
         backend,
         other,
@@ -285,8 +294,8 @@ describe("a host's earnings", () => {
       );
       expect(row?.earnings).toMatchObject({ months: [], totals: [], years: [] });
     }
-    const own = await earnings(null, place?.venueId ?? null);
-    // Two hours at 1.01 and five per cent of it; the fee is not the host's.
+    const own = await earnings(null, venue?.venueId ?? null);
+    // Two hours at 1.01 with a service fee of five per cent, which is deducted.
     expect(own.months).toMatchObject([{ gross_minor: 212, fee_minor: 10, net_minor: 202 }]);
     const late = await attempt(backend, hostId, "select public.get_host_earnings(1999)");
     expect(late.error).toBe("invalid_input");

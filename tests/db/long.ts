@@ -1,4 +1,5 @@
-// `npm run test:long`: races and random sequences, twenty times what `npm test` runs. About half an hour.
+// `npm run test:long`: runs the booking races and the random sequences twenty times as often as `npm test`. Takes
+// about half an hour.
 import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync(

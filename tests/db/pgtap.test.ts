@@ -12,7 +12,7 @@ beforeAll(async () => {
   results = await runPgTap();
 });
 
-// The failed assertions of a file are in the message of its test.
+// The failure message of each test lists the failed assertions of its file.
 test.each(files)("every assertion of %s passes", (file) => {
   const result = results.find((candidate) => candidate.file === file);
   expect(result?.failures).toEqual([]);

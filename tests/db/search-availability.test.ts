@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { chance, makeMarket } from "./search-venues.ts";
+import { createRandom, createVenues } from "./search-venues.ts";
 import { attempt, makeUser, testBackend } from "./support.ts";
 
-// Each venue is a calendar of its own: hours, exceptions, blocks, bookings, buffers, notice, window,
-// minimum hours and capacity by chance.
-const calendars = 500;
-const questions = 10;
+// Random venues, each with its own hours, exceptions, blocked times, bookings, buffers, notice, booking window,
+// minimum hours and capacity.
+const venueCount = 500;
+const requestCount = 10;
 const halfHour = 1_800_000;
 
-type Time = { start: string; end: string; guests: number };
+type RequestedTime = { start: string; end: string; guests: number };
 type Page = { items: { id: string }[]; next_cursor: string | null; total: number };
 
 let backend: Backend;
@@ -19,16 +19,16 @@ let guestId: string;
 beforeAll(async () => {
   backend = await testBackend();
   const hostId = await makeUser(backend, "host");
-  await makeMarket(backend, hostId, await makeUser(backend), calendars);
+  await createVenues(backend, hostId, await makeUser(backend), venueCount);
   guestId = await makeUser(backend);
 });
 afterAll(() => backend?.stop());
 
-const random = chance(20_261_120);
-const times: Time[] = Array.from({ length: questions }, (_, index) => {
+const random = createRandom(20_261_120);
+const requests: RequestedTime[] = Array.from({ length: requestCount }, (_, index) => {
   const dayStart = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
-  // From before most notices are kept to after some windows end.
-  const days = index === questions - 1 ? 45 : index * 2;
+  // From inside most minimum notices to beyond some booking windows.
+  const days = index === requestCount - 1 ? 45 : index * 2;
   const start = dayStart + days * 86_400_000 + Math.floor(random() * 40) * halfHour;
   const length = (1 + Math.floor(random() * 14)) * halfHour + (index % 4 === 3 ? 86_400_000 : 0);
   return {
@@ -38,7 +38,7 @@ const times: Time[] = Array.from({ length: questions }, (_, index) => {
   };
 });
 
-async function found(time: Time): Promise<string[]> {
+async function searchIds(time: RequestedTime): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -54,8 +54,8 @@ async function found(time: Time): Promise<string[]> {
   return ids.sort();
 }
 
-/** What the booking functions say of every venue on its own. */
-async function judged({ start, end, guests }: Time) {
+/** The problems of a quote of each venue. */
+async function quoteAll({ start, end, guests }: RequestedTime) {
   return backend.sql<{ id: string; problems: string[] }>(
     `select v.id, array(select jsonb_array_elements_text(
         public.quote_booking(v.id, $1, $2, $3) -> 'problems')) as problems
@@ -64,7 +64,7 @@ async function judged({ start, end, guests }: Time) {
   );
 }
 
-async function hold(venueId: string, { start, end, guests }: Time) {
+async function hold(venueId: string, { start, end, guests }: RequestedTime) {
   const held = await attempt<{ id: string }>(
     backend,
     guestId,
@@ -77,34 +77,34 @@ async function hold(venueId: string, { start, end, guests }: Time) {
   return held.error;
 }
 
-describe(`in ${calendars} calendars`, () => {
-  const seen = new Set<string>();
-  let hits = 0;
+describe(`a search with a time in ${venueCount} venues`, () => {
+  const seenProblems = new Set<string>();
+  let resultCount = 0;
 
-  test.each(times)(
-    "only and all that can be booked are found: $start for $guests",
+  test.each(requests)(
+    "finds exactly the venues that can be booked at $start for $guests guests",
     async (time) => {
-      const [ids, answers] = await Promise.all([found(time), judged(time)]);
-      const free = answers.filter(({ problems }) => problems.length === 0).map(({ id }) => id);
+      const [ids, quotes] = await Promise.all([searchIds(time), quoteAll(time)]);
+      const free = quotes.filter(({ problems }) => problems.length === 0).map(({ id }) => id);
       expect(ids).toEqual(free.sort());
-      hits += ids.length;
-      for (const problem of answers.flatMap(({ problems }) => problems)) seen.add(problem);
+      resultCount += ids.length;
+      for (const problem of quotes.flatMap(({ problems }) => problems)) seenProblems.add(problem);
 
-      // The booking itself agrees with its quote: a few that were found, and a few that were not.
+      // Holds agree with the quotes, for a few venues that were found and a few that were not.
       const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)];
-      const taken = answers.filter(({ problems }) => problems.length > 0);
+      const unavailable = quotes.filter(({ problems }) => problems.length > 0);
       for (let round = 0; round < 3; round++) {
-        const one = pick(ids);
-        if (one) expect(await hold(one, time)).toBeNull();
-        const other = pick(taken);
-        if (other) expect(other.problems).toContain(await hold(other.id, time));
+        const result = pick(ids);
+        if (result) expect(await hold(result, time)).toBeNull();
+        const excluded = pick(unavailable);
+        if (excluded) expect(excluded.problems).toContain(await hold(excluded.id, time));
       }
     },
   );
 
-  test("every reason not to be found has occurred, and many were found", () => {
-    expect(hits).toBeGreaterThan(questions * 10);
-    expect([...seen].sort()).toEqual([
+  test("has met every booking problem and enough results in the requests above", () => {
+    expect(resultCount).toBeGreaterThan(requestCount * 10);
+    expect([...seenProblems].sort()).toEqual([
       "blocked",
       "invalid_range",
       "outside_opening_hours",

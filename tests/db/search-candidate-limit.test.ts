@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { chance, makeMarket } from "./search-venues.ts";
+import { createRandom, createVenues } from "./search-venues.ts";
 import { makeUser, testBackend } from "./support.ts";
 
 type Item = { id: string; name: string; total_minor: number | null };
@@ -11,10 +11,10 @@ type Page = {
   total_is_more: boolean;
 };
 type Entry = { slug: string; count: number; count_is_more?: true };
-type Question = { text: string; filters: Record<string, unknown>; sort: string };
+type SearchRequest = { text: string; filters: Record<string, unknown>; sort: string };
 
 const venues = 240;
-const cap = 20;
+const candidateLimit = 20;
 const cities = ["Cairo", "Giza", "Dubai"];
 const sorts = ["relevance", "price", "rating", "newest", "distance"] as const;
 let backend: Backend;
@@ -22,8 +22,8 @@ let backend: Backend;
 beforeAll(async () => {
   backend = await testBackend();
   const hostId = await makeUser(backend, "host");
-  await makeMarket(backend, hostId, await makeUser(backend), venues);
-  // Names, cities and places by number, so that words, filters and orders meet in many ways.
+  await createVenues(backend, hostId, await makeUser(backend), venues);
+  // Names, cities and coordinates by number, so that texts, filters and sorts occur in many combinations.
   await backend.sql(
     `update public.venues v set name = (array['Hall', 'Garden', 'Roof', 'Villa'])[1 + n % 4] || ' Number ' || n,
        description = case when n % 3 = 0 then 'A garden behind the house' else 'Light and quiet' end,
@@ -32,7 +32,7 @@ beforeAll(async () => {
      from (select id, split_part(name, ' ', 2)::int as n from public.venues) numbered
      where numbered.id = v.id`,
   );
-  // One name that nobody else has, on the least loved of all venues.
+  // A unique name on the venue with the lowest rating.
   await backend.sql(
     `update public.venues set name = 'Zanzibar', description = 'A garden', avg_rating = 0.01,
        review_count = 5000, featured = false
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-async function setCap(size: number | null): Promise<void> {
+async function setCandidateLimit(size: number | null): Promise<void> {
   await backend.sql("delete from public.platform_settings where key = 'search_candidate_limit'");
   if (size === null) return;
   await backend.sql(
@@ -51,7 +51,7 @@ async function setCap(size: number | null): Promise<void> {
   );
 }
 
-async function ask({ text, filters, sort }: Question, cursor: string | null = null) {
+async function searchPage({ text, filters, sort }: SearchRequest, cursor: string | null = null) {
   const [row] = await backend.sql<{ page: Page }>(
     "select public.search_venues($1, $2::jsonb, $3, 7, $4) as page",
     [text, JSON.stringify(filters), sort, cursor],
@@ -60,26 +60,26 @@ async function ask({ text, filters, sort }: Question, cursor: string | null = nu
   return row.page;
 }
 
-/** Every item of every page; what is said of the total stays the same on each. */
-async function everyItem(question: Question) {
+/** All items of all pages; the total must be the same on each page. */
+async function searchAllPages(request: SearchRequest) {
   const items: Item[] = [];
-  let page = await ask(question);
+  let page = await searchPage(request);
   const { total, total_is_more: isMore } = page;
   for (;;) {
     items.push(...page.items);
     expect([page.total, page.total_is_more]).toEqual([total, isMore]);
     if (!page.next_cursor) break;
-    page = await ask(question, page.next_cursor);
+    page = await searchPage(request, page.next_cursor);
   }
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   return { ids: items.map(({ id }) => id), total, isMore };
 }
 
-const random = chance(20_261_122);
+const random = createRandom(20_261_122);
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 const day = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
 
-const questions: Question[] = Array.from({ length: 40 }, (_, index) => {
+const requests: SearchRequest[] = Array.from({ length: 40 }, (_, index) => {
   const start = day + Math.floor(random() * 12) * 86_400_000 + (16 + index) * 1_800_000;
   return {
     text: pick(["", "", "garden", "hall", "light quiet", "villa house", "zanzibar"]),
@@ -99,8 +99,8 @@ const questions: Question[] = Array.from({ length: 40 }, (_, index) => {
   };
 });
 
-/** All that fit, in order, by asking of every listing everything, without pools. */
-async function naive({ text, filters, sort }: Question): Promise<string[]> {
+/** All matching venues in order, from a query over all listings without a candidate limit. */
+async function searchWithoutLimit({ text, filters, sort }: SearchRequest): Promise<string[]> {
   const [row] = await backend.sql<{ key: string; where: string }>(
     `select search.sort_key_expression($3, f, q) as key,
        search.listing_condition(f, q, false) || ' and ' || search.time_condition(f, false) as where
@@ -114,57 +114,61 @@ async function naive({ text, filters, sort }: Question): Promise<string[]> {
   return rows.map(({ venue_id }) => venue_id);
 }
 
-describe("where no more fit than are judged", () => {
-  test.each(questions)(
-    "the answer is that of judging all: $text $sort $filters",
-    async (question) => {
-      await setCap(null);
-      const all = await naive(question);
-      expect(await everyItem(question)).toEqual({ ids: all, total: all.length, isMore: false });
+describe("a search below the candidate limit", () => {
+  test.each(requests)(
+    "finds the same as one without a limit for '$text' by $sort with $filters",
+    async (request) => {
+      await setCandidateLimit(null);
+      const all = await searchWithoutLimit(request);
+      expect(await searchAllPages(request)).toEqual({ ids: all, total: all.length, isMore: false });
     },
   );
 });
 
-describe.each([4, cap])("with %i listings judged at most", (most) => {
-  test.each(questions)("all of them fit, once: $text $sort $filters", async (question) => {
-    const all = await naive(question);
-    await setCap(most);
-    const { ids, total, isMore } = await everyItem(question);
-    expect({ total, isMore }).toEqual({
-      total: Math.min(all.length, most),
-      isMore: all.length > most,
-    });
-    expect(all).toEqual(expect.arrayContaining(ids));
-    const { text, filters, sort } = question;
-    const words = text !== "" && sort === "relevance";
-    const ranked = words || (sort === "price" && "start" in filters) || "near" in filters;
-    // Where the order is that of an index the pages go on to the end; else they end with the pool, in order.
-    if (!isMore || (!ranked && sort !== "distance")) expect(ids).toEqual(all);
-    else if (sort !== "distance") {
-      expect(ids.length === most || ids.length === all.length).toBe(true);
-      expect(all.filter((id) => ids.includes(id))).toEqual(ids);
-    }
-  });
+describe.each([4, candidateLimit])("a search with the candidate limit %i", (limit) => {
+  test.each(requests)(
+    "finds matching venues once each for '$text' by $sort with $filters",
+    async (request) => {
+      const all = await searchWithoutLimit(request);
+      await setCandidateLimit(limit);
+      const { ids, total, isMore } = await searchAllPages(request);
+      expect({ total, isMore }).toEqual({
+        total: Math.min(all.length, limit),
+        isMore: all.length > limit,
+      });
+      expect(all).toEqual(expect.arrayContaining(ids));
+      const { text, filters, sort } = request;
+      const isRankedByText = text !== "" && sort === "relevance";
+      const ranked =
+        isRankedByText || (sort === "price" && "start" in filters) || "near" in filters;
+      // In the order of an index the pages continue to the last match; otherwise they end with the candidates.
+      if (!isMore || (!ranked && sort !== "distance")) expect(ids).toEqual(all);
+      else if (sort !== "distance") {
+        expect(ids.length === limit || ids.length === all.length).toBe(true);
+        expect(all.filter((id) => ids.includes(id))).toEqual(ids);
+      }
+    },
+  );
 });
 
-describe(`with ${cap} listings judged at most`, () => {
-  test("both happened: more than are judged, and fewer", async () => {
+describe("a search with a candidate limit", () => {
+  test("has had more and fewer matches than the limit in the requests above", async () => {
     const sizes = await Promise.all(
-      questions.map(async (question) => (await naive(question)).length),
+      requests.map(async (request) => (await searchWithoutLimit(request)).length),
     );
-    expect(sizes.filter((size) => size > cap).length).toBeGreaterThan(8);
-    expect(sizes.filter((size) => size > 0 && size <= cap).length).toBeGreaterThan(8);
+    expect(sizes.filter((size) => size > candidateLimit).length).toBeGreaterThan(8);
+    expect(sizes.filter((size) => size > 0 && size <= candidateLimit).length).toBeGreaterThan(8);
   });
 
-  test("with a time everything that is found can be booked", async () => {
-    await setCap(3);
+  test("with a time finds bookable venues only", async () => {
+    await setCandidateLimit(3);
     const filters = {
       start: new Date(day + 5 * 86_400_000 + 36_000_000).toISOString(),
       end: new Date(day + 5 * 86_400_000 + 43_200_000).toISOString(),
       guests: 2,
     };
     for (const sort of ["relevance", "price"]) {
-      const { ids, isMore } = await everyItem({ text: "garden", filters, sort });
+      const { ids, isMore } = await searchAllPages({ text: "garden", filters, sort });
       expect(isMore).toBe(true);
       const rows = await backend.sql<{ problems: string[] }>(
         `select public.quote_booking(id, $2, $3, 2) -> 'problems' as problems
@@ -175,9 +179,9 @@ describe(`with ${cap} listings judged at most`, () => {
     }
   });
 
-  test("the cheapest for a time is first, however its price is made", async () => {
-    await setCap(4);
-    // Nine by the hour, and one by the day: dearer by unit, cheaper for eight hours.
+  test("by price with a time finds the cheapest venue first, also across pricing models", async () => {
+    await setCandidateLimit(4);
+    // Nine hourly venues and a daily one, whose rate is higher but whose price for eight hours is lower.
     await backend.sql(
       `insert into public.venues (host_id, name, capacity, status, city, price_per_hour, time_zone)
        select (select host_id from public.venues limit 1), 'Quay ' || n, 50, 'active', 'Alexandria', 1000 + n,
@@ -194,7 +198,7 @@ describe(`with ${cap} listings judged at most`, () => {
     );
     await backend.sql("analyze search.venues");
     const start = day + 6 * 86_400_000 + 28_800_000;
-    const page = await ask({
+    const page = await searchPage({
       text: "",
       sort: "price",
       filters: {
@@ -207,20 +211,20 @@ describe(`with ${cap} listings judged at most`, () => {
     expect(page.items.map(({ name }) => name)).toEqual(["Quay 10", "Quay 1", "Quay 2", "Quay 3"]);
   });
 
-  test("a rare name is found first, however little its venue is loved", async () => {
-    await setCap(cap);
-    const rare = await ask({ text: "zanzibar", filters: {}, sort: "relevance" });
+  test("finds a venue with a rare name first, also with the lowest rating", async () => {
+    await setCandidateLimit(candidateLimit);
+    const rare = await searchPage({ text: "zanzibar", filters: {}, sort: "relevance" });
     expect(rare.items[0]?.name).toBe("Zanzibar");
-    // Also when it shares the words of a description with more than are judged.
+    // Also when more descriptions contain the word than the limit allows.
     await backend.sql("update public.venues set description = description || ' zanzibar'");
     await backend.sql("analyze search.venues");
-    const common = await ask({ text: "zanzibar", filters: {}, sort: "relevance" });
+    const common = await searchPage({ text: "zanzibar", filters: {}, sort: "relevance" });
     expect(common.total_is_more).toBe(true);
     expect(common.items[0]?.name).toBe("Zanzibar");
   });
 
-  test("the numbers beside the choices say where they are the least there is", async () => {
-    await setCap(cap);
+  test("marks facet counts that are lower bounds", async () => {
+    await setCandidateLimit(candidateLimit);
     const counts = async (filters: object) => {
       const [row] = await backend.sql<{ counts: Record<string, Entry[]> }>(
         "select public.get_search_page('', $1, 'price', 5) -> 'counts' as counts",
@@ -230,7 +234,7 @@ describe(`with ${cap} listings judged at most`, () => {
       return row.counts;
     };
     const total = async (filters: Record<string, unknown>) =>
-      (await naive({ text: "", filters, sort: "price" })).length;
+      (await searchWithoutLimit({ text: "", filters, sort: "price" })).length;
     for (const filters of [{}, { min_rating: 2 }, { city: "Giza" }, { min_rating: 4.8 }]) {
       const { cities: named = [], amenities = [] } = await counts(filters);
       expect(named.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Backend } from "../../supabase/local/backend.ts";
 
-/** A generator of numbers that gives the same ones each time (mulberry32). */
-export function chance(seed: number): () => number {
+/** A seeded random number generator (mulberry32) of numbers from 0 up to 1. */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,10 +12,15 @@ export function chance(seed: number): () => number {
 }
 
 /**
- * So many active venues of one host, with every pricing model, hours past midnight, exceptions,
- * buffers, notices, blocks and bookings in all states, spread by chance.
+ * Creates this many active venues of one host with random pricing models, opening hours (also past midnight),
+ * exceptions, buffers, minimum notices, blocked times and bookings in all statuses.
  */
-export async function makeMarket(backend: Backend, hostId: string, guestId: string, count: number) {
+export async function createVenues(
+  backend: Backend,
+  hostId: string,
+  guestId: string,
+  count: number,
+) {
   const run = (text: string, params: unknown[] = []) => backend.sql(text, params);
   await run("select setseed(0.42)");
   await run(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { chance, makeMarket } from "./search-venues.ts";
+import { createRandom, createVenues } from "./search-venues.ts";
 import { clientOf, makeUser, testBackend } from "./support.ts";
 
 type Item = { id: string; total_minor: number | null; from_minor: number };
@@ -14,7 +14,7 @@ let backend: Backend;
 beforeAll(async () => {
   backend = await testBackend();
   const hostId = await makeUser(backend, "host");
-  await makeMarket(backend, hostId, await makeUser(backend), venues);
+  await createVenues(backend, hostId, await makeUser(backend), venues);
 });
 afterAll(() => backend?.stop());
 
@@ -27,8 +27,8 @@ async function search(filters: Filters, sort?: string, cursor?: string | null): 
   return row.page;
 }
 
-/** Every item of every page; the total stays the same on each. */
-async function everyPage(filters: Filters, sort: string): Promise<Item[]> {
+/** All items of all pages; the total must equal their number. */
+async function searchAllPages(filters: Filters, sort: string): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | null = null;
   do {
@@ -40,8 +40,8 @@ async function everyPage(filters: Filters, sort: string): Promise<Item[]> {
   return items;
 }
 
-/** What quote_booking, asked for each venue on its own, would let a stranger book. */
-async function bookable(start: string, end: string, guests: number) {
+/** The venues that quote_booking lets a visitor book, with their totals. */
+async function quoteBookable(start: string, end: string, guests: number) {
   const rows = await backend.sql<{ id: string; total: string }>(
     `select v.id, q ->> 'total_minor' as total
      from public.venues v cross join lateral public.quote_booking(v.id, $1::timestamptz, $2::timestamptz, $3::int) q
@@ -52,10 +52,10 @@ async function bookable(start: string, end: string, guests: number) {
 }
 
 const halfHour = 1_800_000;
-const free: number[] = [];
+const resultCounts: number[] = [];
 
-describe("with a time, search and booking agree", () => {
-  const random = chance(7);
+describe("a search with a time", () => {
+  const random = createRandom(7);
   const cases = Array.from({ length: 24 }, (_, index) => {
     const base =
       index % 6 === 0
@@ -64,8 +64,8 @@ describe("with a time, search and booking agree", () => {
           ? Date.parse("2027-10-28T17:00:00Z")
           : Math.ceil(Date.now() / 86_400_000) * 86_400_000 +
             Math.floor(random() * 30) * 86_400_000;
-    const odd = index % 12 === 11 ? 900_000 : 0;
-    const start = base + Math.floor(random() * 30) * halfHour + odd;
+    const quarterHour = index % 12 === 11 ? 900_000 : 0;
+    const start = base + Math.floor(random() * 30) * halfHour + quarterHour;
     const days = index % 5 === 0 ? Math.floor(random() * 4) * 86_400_000 : 0;
     const end = start + (1 + Math.floor(random() * 12)) * halfHour + days;
     return {
@@ -76,57 +76,60 @@ describe("with a time, search and booking agree", () => {
     };
   });
 
-  test.each(cases)("$start to $end for $guests by $sort", async ({ start, end, guests, sort }) => {
-    const found = await everyPage({ start, end, guests }, sort);
-    free.push(found.length);
-    expect(found.map((item) => `${item.id} ${item.total_minor}`).sort()).toEqual(
-      await bookable(start, end, guests),
-    );
+  test.each(cases)(
+    "finds the bookable venues with their prices from $start to $end for $guests guests by $sort",
+    async ({ start, end, guests, sort }) => {
+      const found = await searchAllPages({ start, end, guests }, sort);
+      resultCounts.push(found.length);
+      expect(found.map((item) => `${item.id} ${item.total_minor}`).sort()).toEqual(
+        await quoteBookable(start, end, guests),
+      );
+    },
+  );
+
+  test("has found venues for enough of the times above", async () => {
+    expect(resultCounts.filter((total) => total > 5).length).toBeGreaterThan(5);
   });
 
-  test("some of these times are free somewhere", async () => {
-    expect(free.filter((total) => total > 5).length).toBeGreaterThan(5);
-  });
-
-  test("few venues asked one by one and all at once have the same answer", async () => {
+  test("finds the same with the conditions for short and for long lists of venues", async () => {
     for (const { start, end } of cases.slice(0, 8)) {
       const filters = JSON.stringify({ start, end });
-      const without = async (few: boolean) => {
+      const searchIds = async (isShortList: boolean) => {
         const [row] = await backend.sql<{ where: string }>(
           `select array_to_string(search.availability_conditions(f, $2), ' and ') as where
            from (select search.prepare_filters(search.parse_filters($1::jsonb)) as f) x`,
-          [filters, few],
+          [filters, isShortList],
         );
         return backend.sql(`select s.venue_id from search.venues s where ${row?.where} order by 1`);
       };
-      expect(await without(true)).toEqual(await without(false));
+      expect(await searchIds(true)).toEqual(await searchIds(false));
     }
   });
 });
 
-describe("pages", () => {
-  test.each(sorts)("by %s hold every venue once", async (sort) => {
-    const items = await everyPage({}, sort);
+describe("the pages of a search", () => {
+  test.each(sorts)("by %s contain each venue once", async (sort) => {
+    const items = await searchAllPages({}, sort);
     expect(new Set(items.map((item) => item.id)).size).toBe(venues);
   });
 
-  test("by price without a time are in the order of comparable prices", async () => {
-    const items = await everyPage({}, "price");
+  test("by price without a time are in the order of the price rank", async () => {
+    const items = await searchAllPages({}, "price");
     const rows = await backend.sql<{ venue_id: string }>(
       "select venue_id from search.venues order by price_rank desc, venue_id",
     );
     expect(items.map((item) => item.id)).toEqual(rows.map((row) => row.venue_id));
   });
 
-  test("stay together while venues come and go between them", async () => {
+  test("contain no venue twice when venues are paused between two pages", async () => {
     const first = await search({}, "newest");
-    const gone = first.items.slice(0, 5).map((item) => item.id);
+    const pausedIds = first.items.slice(0, 5).map((item) => item.id);
     await backend.sql("update public.venues set status = 'paused' where id = any ($1::uuid[])", [
-      gone,
+      pausedIds,
     ]);
     const second = await search({}, "newest", first.next_cursor);
     await backend.sql("update public.venues set status = 'active' where id = any ($1::uuid[])", [
-      gone,
+      pausedIds,
     ]);
     const seen = new Set(first.items.map((item) => item.id));
     expect(second.items.some((item) => seen.has(item.id))).toBe(false);
@@ -134,7 +137,7 @@ describe("pages", () => {
   });
 });
 
-test("garbage through HTTP is answered like nothing", async () => {
+test("a search over HTTP ignores invalid filters, sort and cursor", async () => {
   const stranger = await clientOf(backend);
   const { data: all } = await stranger.rpc("search_venues", {});
   for (const garbage of [null, [], 5, { bbox: { a: 1 } }, { start: 5, end: [] }]) {

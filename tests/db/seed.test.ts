@@ -5,27 +5,27 @@ import { demoAccounts, demoPassword } from "../../supabase/local/settings.ts";
 import { cities } from "../../supabase/seed/data/cities.ts";
 
 let backend: Backend;
-let again: Backend;
+let secondBackend: Backend;
 
-const fresh = () => startBackend({ port: 0, dataDir: null, seed: true });
+const startSeeded = () => startBackend({ port: 0, dataDir: null, seed: true });
 
 beforeAll(async () => {
-  backend = await fresh();
-  again = await fresh();
+  backend = await startSeeded();
+  secondBackend = await startSeeded();
 });
 afterAll(async () => {
   await backend?.stop();
-  await again?.stop();
+  await secondBackend?.stop();
 });
 
 type Row = Record<string, unknown>;
 const rows = (text: string) => backend.sql<Row>(text);
 const count = async (text: string) =>
   Number((await rows(`select count(*) as n from ${text}`))[0]?.n);
-const column = async (text: string) => (await rows(text)).map((row) => Object.values(row)[0]);
+const readColumn = async (text: string) => (await rows(text)).map((row) => Object.values(row)[0]);
 
-/** Rows of a table that lack one of two texts. */
-const untold = (table: string, ...columns: string[]) =>
+/** The number of rows that lack one of these texts. */
+const countUntranslated = (table: string, ...columns: string[]) =>
   count(
     `${table} where ${columns.map((name) => `coalesce(btrim(${name}), '') = ''`).join(" or ")}`,
   );
@@ -43,18 +43,18 @@ describe("the demo data", () => {
     ).toBe(0);
   });
 
-  it("places its venues in cities as the reference data has them", async () => {
+  it("uses the cities of the reference data", async () => {
     const known = await rows(`select slug, name, country, time_zone as "timeZone", currency
       from public.cities order by slug`);
     expect([...cities].sort((a, b) => a.slug.localeCompare(b.slug))).toEqual(known);
   });
 
-  it("has several active venues of every type, and every pricing model", async () => {
+  it("has at least three active venues of every type, and every pricing model", async () => {
     const types = await rows(`select t.slug, count(v.id)::int as venues from public.venue_types t
       left join public.venues v on v.type_id = t.id and v.status = 'active' group by t.slug`);
     expect(types).toHaveLength(14);
     for (const type of types) expect(type.venues, String(type.slug)).toBeGreaterThanOrEqual(3);
-    const models = await column(
+    const models = await readColumn(
       "select distinct pricing_model from public.venue_pricing order by 1",
     );
     expect(models).toEqual([
@@ -64,14 +64,14 @@ describe("the demo data", () => {
       "hourly_per_person",
       "per_person",
     ]);
-    const exponents = await column(
+    const exponents = await readColumn(
       "select distinct public.currency_exponent(currency) from public.venue_pricing order by 1",
     );
     expect(exponents).toEqual([2, 3]);
   });
 
   it("has venues and bookings in every status, and all four policies", async () => {
-    expect(await column("select distinct status from public.venues order by 1")).toEqual([
+    expect(await readColumn("select distinct status from public.venues order by 1")).toEqual([
       "active",
       "draft",
       "paused",
@@ -79,7 +79,7 @@ describe("the demo data", () => {
       "rejected",
       "suspended",
     ]);
-    expect(await column("select distinct status from public.bookings order by 1")).toEqual([
+    expect(await readColumn("select distinct status from public.bookings order by 1")).toEqual([
       "cancelled",
       "completed",
       "confirmed",
@@ -89,22 +89,35 @@ describe("the demo data", () => {
       "pending",
     ]);
     const guest = "join public.users u on u.id = b.guest_id and u.email = 'guest@mahfil.test'";
-    expect(await column(`select distinct b.status from public.bookings b ${guest}`)).toHaveLength(
-      7,
-    );
-    expect(await column("select distinct policy from public.venues")).toHaveLength(4);
+    expect(
+      await readColumn(`select distinct b.status from public.bookings b ${guest}`),
+    ).toHaveLength(7);
+    expect(await readColumn("select distinct policy from public.venues")).toHaveLength(4);
     expect(await count("public.venues where featured")).toBe(8);
   });
 
-  it("says everything in both languages", async () => {
+  it("has every text in both languages", async () => {
     const both = ["name", "name_ar"];
     expect(
-      await untold("public.venues", ...both, "description", "description_ar", "area", "area_ar"),
+      await countUntranslated(
+        "public.venues",
+        ...both,
+        "description",
+        "description_ar",
+        "area",
+        "area_ar",
+      ),
     ).toBe(0);
-    expect(await untold("public.venues", "address", "address_ar")).toBe(0);
-    expect(await untold("public.services", ...both, "description", "description_ar")).toBe(0);
-    expect(await untold("public.venue_addons", ...both, "description", "description_ar")).toBe(0);
-    expect(await untold("public.venue_images", "caption", "caption_ar", "alt", "alt_ar")).toBe(0);
+    expect(await countUntranslated("public.venues", "address", "address_ar")).toBe(0);
+    expect(
+      await countUntranslated("public.services", ...both, "description", "description_ar"),
+    ).toBe(0);
+    expect(
+      await countUntranslated("public.venue_addons", ...both, "description", "description_ar"),
+    ).toBe(0);
+    expect(
+      await countUntranslated("public.venue_images", "caption", "caption_ar", "alt", "alt_ar"),
+    ).toBe(0);
     for (const list of [
       "venue_types",
       "event_types",
@@ -112,7 +125,7 @@ describe("the demo data", () => {
       "service_categories",
       "cities",
     ]) {
-      expect(await untold(`public.${list}`, ...both), list).toBe(0);
+      expect(await countUntranslated(`public.${list}`, ...both), list).toBe(0);
     }
     expect(await count("public.venues where description_ar !~ '[ء-ي]' or name_ar !~ '[ء-ي]'")).toBe(
       0,
@@ -125,7 +138,7 @@ describe("the demo data", () => {
     ).toBe(0);
   });
 
-  it("sells services of every category and with every pricing", async () => {
+  it("has services of every category with every pricing type", async () => {
     const categories = await rows(`select c.slug, count(s.id)::int as services
       from public.service_categories c
       left join public.services s on s.category_id = c.id and s.status = 'active' group by c.slug`);
@@ -133,14 +146,14 @@ describe("the demo data", () => {
     for (const entry of categories) {
       expect(entry.services, String(entry.slug)).toBeGreaterThanOrEqual(2);
     }
-    expect(await column("select distinct pricing_type from public.services")).toHaveLength(4);
+    expect(await readColumn("select distinct pricing_type from public.services")).toHaveLength(4);
     expect(
       await count(`public.venue_services vs join public.services s on s.id = vs.service_id
         join public.venue_pricing p on p.venue_id = vs.venue_id where p.currency <> s.currency`),
     ).toBe(0);
   });
 
-  it("counts about 150 reviews into its venues", async () => {
+  it("has about 150 reviews, which match the ratings of the venues", async () => {
     expect(await count("public.reviews")).toBeGreaterThanOrEqual(140);
     expect(await count("public.reviews where text ~ '[ء-ي]'")).toBeGreaterThan(40);
     expect(await count("public.reviews where reply is not null")).toBeGreaterThan(20);
@@ -161,7 +174,7 @@ describe("the demo data", () => {
 });
 
 describe("the bookings of the demo data", () => {
-  it("could have been made: open, long enough, within the capacity", async () => {
+  it("respect opening hours, minimum hours, capacity and blocked times", async () => {
     const broken = await rows(`select v.name, b.starts_at from public.bookings b
       join public.venues v on v.id = b.venue_id join public.venue_pricing p on p.venue_id = v.id
       where b.guests > v.capacity
@@ -171,7 +184,7 @@ describe("the bookings of the demo data", () => {
     expect(broken).toEqual([]);
   });
 
-  it("cost what their lines say, the service fee last", async () => {
+  it("cost the sum of their price lines, of which the last is the service fee", async () => {
     expect(
       await count(`public.bookings where lines -> -1 ->> 'kind' <> 'service_fee'
         or (lines -> -1 ->> 'amount_minor')::bigint <> fee_minor
@@ -188,7 +201,7 @@ describe("the bookings of the demo data", () => {
 });
 
 describe("the pictures of the demo data", () => {
-  it("are three to five of each venue", async () => {
+  it("are three to five per venue", async () => {
     const few = await rows(`select v.name from public.venues v
       left join public.venue_images i on i.venue_id = v.id
       group by v.id having count(i.id) not between 3 and 5`);
@@ -196,8 +209,8 @@ describe("the pictures of the demo data", () => {
     expect(await count("public.services where cardinality(images) = 0")).toBe(0);
   });
 
-  it("are in storage, and no venue shares its main picture", async () => {
-    const paths = await column("select images[1] from public.venues");
+  it("are in storage, and no two venues have the same main picture", async () => {
+    const paths = await readColumn("select images[1] from public.venues");
     const digests = await Promise.all(
       paths.map(async (path) => {
         const answer = await fetch(`${backend.url}/storage/v1/object/public/venue-images/${path}`);
@@ -220,7 +233,7 @@ describe("the pictures of the demo data", () => {
 });
 
 describe("the demo accounts", () => {
-  it.each(demoAccounts)("%s can sign in", async (email) => {
+  it.each(demoAccounts)("include %s, who can sign in", async (email) => {
     const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
       method: "POST",
       headers: { apikey: backend.publishableKey, "content-type": "application/json" },
@@ -229,8 +242,8 @@ describe("the demo accounts", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("have their roles", async () => {
-    const roles = await column(
+  it("have one account per role", async () => {
+    const roles = await readColumn(
       `select role from public.users where email in
          ('guest@mahfil.test', 'host@mahfil.test', 'provider@mahfil.test', 'admin@mahfil.test') order by 1`,
     );
@@ -239,7 +252,7 @@ describe("the demo accounts", () => {
   });
 });
 
-describe("seeding twice from empty", () => {
+describe("two seeds of empty databases", () => {
   it.each([
     "users",
     "venues",
@@ -252,10 +265,10 @@ describe("seeding twice from empty", () => {
     "payouts",
     "conversations",
     "messages",
-  ])("gives the same ids of %s", async (table) => {
+  ])("have the same ids in the table %s", async (table) => {
     const ids = `select id from public.${table} order by id`;
     const first = await backend.sql(ids);
     expect(first.length).toBeGreaterThan(0);
-    expect(await again.sql(ids)).toEqual(first);
+    expect(await secondBackend.sql(ids)).toEqual(first);
   });
 });

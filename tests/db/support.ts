@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
 
-/** A backend without demo data, in memory or on the PostgreSQL of `databaseUrl`. */
+/** Starts a backend without demo data, in memory or on the PostgreSQL server of `databaseUrl`. */
 export async function testBackend(
   options: Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google"> = {},
 ): Promise<Backend> {
@@ -24,7 +24,7 @@ export async function makeUser(backend: Backend, role: Role = "guest"): Promise<
   return id;
 }
 
-/** A client that acts as this person through the real HTTP path; nobody when there is none. */
+/** A client of the HTTP API that is signed in as this user, or anonymous without one. */
 export async function clientOf(backend: Backend, userId?: string): Promise<SupabaseClient> {
   const token = userId && (await backend.tokenFor(userId));
   return createClient(backend.url, backend.publishableKey, {
@@ -46,7 +46,7 @@ export type VenueOptions = {
   policy?: string;
 };
 
-/** An active venue that is always open and may be booked from now on, three years ahead. */
+/** An active venue that is always open and can be booked up to three years ahead. */
 export async function makeVenue(backend: Backend, options: VenueOptions): Promise<string> {
   const id = randomUUID();
   await backend.sql(
@@ -107,7 +107,7 @@ type QuoteRequest = {
   services?: unknown;
 };
 
-/** The database's own answer, asked as nobody. */
+/** The quote of the database for a visitor without a session. */
 export async function quote(backend: Backend, request: QuoteRequest): Promise<Quote> {
   const [row] = await backend.sql<{ quote: Quote }>(
     "select public.quote_booking($1, $2, $3, $4, $5::jsonb, $6::jsonb) as quote",
@@ -124,7 +124,7 @@ export async function quote(backend: Backend, request: QuoteRequest): Promise<Qu
   return row.quote;
 }
 
-/** Does something as a person, on a backend with one connection; answers its error's message. */
+/** Runs a statement as a user, on a backend with a single connection; returns its first row or its error message. */
 export async function attempt<R>(
   backend: Backend,
   userId: string | null,

@@ -1,6 +1,6 @@
 /**
- * What people type, and what they mean by it, one line a query: the text, then after `>` the demo venues
- * that must stand in the first ten answers, then after `!` those that must not; `;` between names.
+ * Search queries with their expected results, one line each: the text, after `>` the demo venues that must be
+ * among the first ten results, after `!` those that must not; names are separated by `;`.
  */
 export type Relevance = { text: string; must: string[]; mustNot: string[] };
 

@@ -1,25 +1,25 @@
 import { expect } from "vitest";
-import { owed, type Row, type Sum, share } from "../expected-earnings.ts";
-import type { World } from "./scenario.ts";
+import { type BookingRow, type EarningsSum, hostEarnings, share } from "../expected-earnings.ts";
+import type { Scenario } from "./scenario.ts";
 
-// The earnings of a host against the bookings of their venues.
+// Compares the earnings of a host with the bookings of their venues.
 
-type Story = Row & {
+type Booking = BookingRow & {
   policy: string;
   cancelled_by: string | null;
   /** Seconds from the cancellation to the start, and from the confirmation to the cancellation. */
-  ahead: number | null;
-  since: number | null;
-  over: boolean;
-  settled: boolean;
-  now_month: boolean;
+  secondsToStart: number | null;
+  secondsSinceConfirmation: number | null;
+  isDue: boolean;
+  isPaid: boolean;
+  isThisMonth: boolean;
   guests: number;
   providers: { payee: string; charged: number }[];
   ledger: { payee: string; gross: number; fee: number; net: number }[];
 };
 
-async function stories({ backend, hostId }: World): Promise<Story[]> {
-  return backend.sql<Story>(
+async function readBookings({ backend, hostId }: Scenario): Promise<Booking[]> {
+  return backend.sql<Booking>(
     `with part as (
        select bs.booking_id, s.provider_id as payee, sum(bs.amount_minor) as charged
        from public.booking_services bs join public.services s on s.id = bs.service_id
@@ -31,14 +31,14 @@ async function stories({ backend, hostId }: World): Promise<Story[]> {
        b.refund_minor::text as refund, b.confirmed_at is not null as confirmed, b.policy, b.cancelled_by, b.guests,
        to_char(b.starts_at at time zone b.time_zone, 'YYYY-MM') as month,
        to_char(b.starts_at at time zone b.time_zone, 'YYYY-MM')
-         = to_char(now() at time zone b.time_zone, 'YYYY-MM') as now_month,
-       extract(epoch from b.starts_at - b.cancelled_at)::float8 as ahead,
-       extract(epoch from b.cancelled_at - b.confirmed_at)::float8 as since,
-       b.ends_at + interval '2 days' <= now() as over,
+         = to_char(now() at time zone b.time_zone, 'YYYY-MM') as "isThisMonth",
+       extract(epoch from b.starts_at - b.cancelled_at)::float8 as "secondsToStart",
+       extract(epoch from b.cancelled_at - b.confirmed_at)::float8 as "secondsSinceConfirmation",
+       b.ends_at + interval '2 days' <= now() as "isDue",
        exists (select from ledger p where p.booking_id = b.id and p.payee_id = b.host_id and p.status = 'paid')
-         as settled,
-       array(select charged::text from part where booking_id = b.id) as parts,
-       (select coalesce(sum(gross_minor), 0)::text from ledger where booking_id = b.id) as paid,
+         as "isPaid",
+       array(select charged::text from part where booking_id = b.id) as "serviceAmounts",
+       (select coalesce(sum(gross_minor), 0)::text from ledger where booking_id = b.id) as "payoutSum",
        coalesce((select jsonb_agg(jsonb_build_object('payee', payee, 'charged', charged)) from part
          where booking_id = b.id), '[]') as providers,
        coalesce((select jsonb_agg(jsonb_build_object('payee', payee_id, 'gross', gross_minor, 'fee', fee_minor,
@@ -55,15 +55,18 @@ const policies: Record<string, { full: number; half: number | null }> = {
   standard_90: { full: 90 * 24, half: 14 * 24 },
 };
 
-/** The refund in per cent by the words of the policies. */
-function refundPercent(story: Story): 0 | 50 | 100 {
-  if (!story.confirmed || story.cancelled_by !== "guest") return 100;
-  const [ahead, since] = [story.ahead ?? 0, story.since ?? 0];
-  if (since <= 24 * hour && ahead > 48 * hour) return 100;
-  const policy = policies[story.policy];
-  if (!policy) throw new Error(`no policy ${story.policy}`);
-  if (ahead >= policy.full * hour) return 100;
-  return policy.half !== null && ahead >= policy.half * hour ? 50 : 0;
+/** The refund in per cent by the cancellation policy. */
+function refundPercent(booking: Booking): 0 | 50 | 100 {
+  if (!booking.confirmed || booking.cancelled_by !== "guest") return 100;
+  const [secondsToStart, secondsSinceConfirmation] = [
+    booking.secondsToStart ?? 0,
+    booking.secondsSinceConfirmation ?? 0,
+  ];
+  if (secondsSinceConfirmation <= 24 * hour && secondsToStart > 48 * hour) return 100;
+  const policy = policies[booking.policy];
+  if (!policy) throw new Error(`no policy ${booking.policy}`);
+  if (secondsToStart >= policy.full * hour) return 100;
+  return policy.half !== null && secondsToStart >= policy.half * hour ? 50 : 0;
 }
 
 type Amounts = { gross_minor: number; fee_minor: number; net_minor: number };
@@ -79,7 +82,7 @@ type Total = Amounts & {
 const key = (row: { month: string; venue_id: string; currency: string }) =>
   `${row.month} ${row.venue_id} ${row.currency}`;
 
-function add(sums: Map<string, Sum>, name: string, own: Omit<Sum, "bookings">) {
+function add(sums: Map<string, EarningsSum>, name: string, own: Omit<EarningsSum, "bookings">) {
   const sum = sums.get(name) ?? { bookings: 0, gross: 0n, fee: 0n, net: 0n };
   sums.set(name, {
     bookings: sum.bookings + 1,
@@ -89,28 +92,28 @@ function add(sums: Map<string, Sum>, name: string, own: Omit<Sum, "bookings">) {
   });
 }
 
-const told = (row: Amounts & { bookings: number }): Sum => ({
+const toSum = (row: Amounts & { bookings: number }): EarningsSum => ({
   bookings: row.bookings,
   gross: BigInt(row.gross_minor),
   fee: BigInt(row.fee_minor),
   net: BigInt(row.net_minor),
 });
 
-/** The refund and every payee's amount of one booking; what the host is owed, null where nothing is. */
-function judge(story: Story, hostId: string) {
-  const refunded = story.status === "cancelled" ? refundPercent(story) : 0;
-  if (story.status === "cancelled") {
-    const half = (BigInt(story.total) * BigInt(refunded) + 50n) / 100n;
-    expect(BigInt(story.refund ?? -1), "the refund of the policy").toBe(half);
+/** Checks the refund and all payouts of a booking; returns the host's earnings, null where there are none. */
+function checkBooking(booking: Booking, hostId: string) {
+  const refunded = booking.status === "cancelled" ? refundPercent(booking) : 0;
+  if (booking.status === "cancelled") {
+    const half = (BigInt(booking.total) * BigInt(refunded) + 50n) / 100n;
+    expect(BigInt(booking.refund ?? -1), "the refund of the policy").toBe(half);
   } else {
-    expect(story.refund).toBeNull();
+    expect(booking.refund).toBeNull();
   }
-  const kept = refunded === 100 ? null : BigInt(100 - refunded);
-  const own = owed(story, kept);
-  const expected: Story["ledger"] = [];
-  if (own && kept !== null) {
-    for (const { payee, charged } of story.providers) {
-      const gross = Number(share(BigInt(charged), kept));
+  const retainedPercent = refunded === 100 ? null : BigInt(100 - refunded);
+  const own = hostEarnings(booking, retainedPercent);
+  const expected: Booking["ledger"] = [];
+  if (own && retainedPercent !== null) {
+    for (const { payee, charged } of booking.providers) {
+      const gross = Number(share(BigInt(charged), retainedPercent));
       expected.push({ payee, gross, fee: 0, net: gross });
     }
     expected.push({
@@ -120,43 +123,49 @@ function judge(story: Story, hostId: string) {
       net: Number(own.net),
     });
   }
-  const byPayee = (rows: Story["ledger"]) => [...rows].sort((a, b) => (a.payee < b.payee ? -1 : 1));
-  expect(byPayee(story.ledger), `the ledger of ${story.id}`).toEqual(byPayee(expected));
-  for (const { gross, fee, net } of story.ledger) {
-    expect(Math.min(gross, fee, net), "nobody owes anything").toBeGreaterThanOrEqual(0);
+  const byPayee = (rows: Booking["ledger"]) =>
+    [...rows].sort((a, b) => (a.payee < b.payee ? -1 : 1));
+  expect(byPayee(booking.ledger), `the ledger of ${booking.id}`).toEqual(byPayee(expected));
+  for (const { gross, fee, net } of booking.ledger) {
+    expect(Math.min(gross, fee, net), "no amount is negative").toBeGreaterThanOrEqual(0);
   }
-  expect(BigInt(story.paid), "all payees together have what the guest leaves").toBe(
-    own ? BigInt(story.total) - BigInt(story.refund ?? 0) : 0n,
-  );
+  expect(
+    BigInt(booking.payoutSum),
+    "the payouts of all payees add up to the amount that is not refunded",
+  ).toBe(own ? BigInt(booking.total) - BigInt(booking.refund ?? 0) : 0n);
   return { own, refunded };
 }
 
-/** Expects that all that the host is told of their earnings follows from the bookings; tells the refunds. */
-export async function expectEarnings(world: World): Promise<string[]> {
-  const { host, hostId, venues } = world;
-  const months = new Map<string, Sum>();
+/** Expects that all earnings shown to the host follow from the bookings; returns the refunds that occurred. */
+export async function expectEarnings(scenario: Scenario): Promise<string[]> {
+  const { host, hostId, venues } = scenario;
+  const months = new Map<string, EarningsSum>();
   const totals = new Map<string, bigint>();
-  const each = new Map<string, string>();
-  const running = { bookings: 0, guests: 0, earned: new Map<string, bigint>() };
+  const expectedStatements = new Map<string, string>();
+  const thisMonth = { bookings: 0, guests: 0, earned: new Map<string, bigint>() };
   const refunds: string[] = [];
-  for (const story of await stories(world)) {
-    const { own, refunded } = judge(story, hostId);
-    if (story.status === "cancelled" && story.confirmed) refunds.push(`refund of ${refunded} %`);
-    if (story.settled) refunds.push("paid");
-    const stands = story.status === "confirmed" || story.status === "completed";
-    if (stands && story.now_month) {
-      running.bookings += 1;
-      running.guests += story.guests;
+  for (const booking of await readBookings(scenario)) {
+    const { own, refunded } = checkBooking(booking, hostId);
+    if (booking.status === "cancelled" && booking.confirmed)
+      refunds.push(`refund of ${refunded} %`);
+    if (booking.isPaid) refunds.push("paid");
+    const isBooked = booking.status === "confirmed" || booking.status === "completed";
+    if (isBooked && booking.isThisMonth) {
+      thisMonth.bookings += 1;
+      thisMonth.guests += booking.guests;
     }
     if (!own) continue;
-    if (story.now_month) {
-      running.earned.set(story.currency, (running.earned.get(story.currency) ?? 0n) + own.net);
+    if (booking.isThisMonth) {
+      thisMonth.earned.set(
+        booking.currency,
+        (thisMonth.earned.get(booking.currency) ?? 0n) + own.net,
+      );
     }
-    add(months, key(story), own);
-    const state = story.settled ? "paid" : story.over ? "due" : "upcoming";
-    const name = `${story.currency} ${state}`;
+    add(months, key(booking), own);
+    const state = booking.isPaid ? "paid" : booking.isDue ? "due" : "upcoming";
+    const name = `${booking.currency} ${state}`;
     totals.set(name, (totals.get(name) ?? 0n) + own.net);
-    each.set(story.id, `${own.gross} ${own.fee} ${own.net} ${state}`);
+    expectedStatements.set(booking.id, `${own.gross} ${own.fee} ${own.net} ${state}`);
   }
 
   const ask = async (name: string, params: object) => {
@@ -168,7 +177,7 @@ export async function expectEarnings(world: World): Promise<string[]> {
     "get_host_earnings",
     {},
   );
-  expect(new Map(all.months.map((row) => [key(row), told(row)]))).toEqual(months);
+  expect(new Map(all.months.map((row) => [key(row), toSum(row)]))).toEqual(months);
   for (const row of all.totals) {
     const { currency, upcoming_minor, due_minor, paid_minor } = row;
     const states = { upcoming: upcoming_minor, due: due_minor, paid: paid_minor };
@@ -181,29 +190,29 @@ export async function expectEarnings(world: World): Promise<string[]> {
     expect(BigInt(row.fee_minor)).toBe(own.reduce((sum, { fee }) => sum + fee, 0n));
     expect(BigInt(row.net_minor)).toBe(own.reduce((sum, { net }) => sum + net, 0n));
   }
-  // The parts by year and venue are the whole, and so are the statements.
-  const parts = new Map<string, Sum>();
-  const asked = all.years.flatMap((p_year) =>
+  // The months by year and venue add up to the total, and so do the statements.
+  const monthsByVenue = new Map<string, EarningsSum>();
+  const requests = all.years.flatMap((p_year) =>
     venues.map(
       ({ id }): Promise<typeof all> => ask("get_host_earnings", { p_year, p_venue_id: id }),
     ),
   );
-  for (const part of await Promise.all(asked)) {
-    for (const row of part.months) parts.set(key(row), told(row));
+  for (const part of await Promise.all(requests)) {
+    for (const row of part.months) monthsByVenue.set(key(row), toSum(row));
   }
-  expect(parts).toEqual(months);
+  expect(monthsByVenue).toEqual(months);
   const statements: (Amounts & { booking_id: string; state: string })[] = await ask(
     "list_host_statements",
     { p_limit: 1000 },
   );
   const line = (row: (typeof statements)[number]) =>
     `${row.gross_minor} ${row.fee_minor} ${row.net_minor} ${row.state}`;
-  expect(new Map(statements.map((row) => [row.booking_id, line(row)]))).toEqual(each);
+  expect(new Map(statements.map((row) => [row.booking_id, line(row)]))).toEqual(expectedStatements);
   const month: { bookings: number; guests: number; earned: { currency: string; minor: number }[] } =
     await ask("get_host_month_summary", {});
-  expect(month).toMatchObject({ bookings: running.bookings, guests: running.guests });
+  expect(month).toMatchObject({ bookings: thisMonth.bookings, guests: thisMonth.guests });
   expect(new Map(month.earned.map((row) => [row.currency, BigInt(row.minor)]))).toEqual(
-    running.earned,
+    thisMonth.earned,
   );
   return refunds;
 }

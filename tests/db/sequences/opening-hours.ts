@@ -1,8 +1,8 @@
 import type { Time } from "./plan.ts";
 
-// When a venue is open, reckoned in local minutes of zones whose clocks never change.
+// The opening hours of a venue, in local minutes of zones without clock changes.
 
-export type Config = {
+export type VenueHours = {
   /** Openings by weekday (0 is Sunday), in minutes of the day. */
   week: { weekday: number; opens: number; closes: number }[];
   exceptions: { id: string; from: number; to: number; hours: readonly [number, number] | null }[];
@@ -12,13 +12,13 @@ export type Config = {
 
 const dayMinutes = 1440;
 
-/** The openings of the days from one to another, with those that run in from the day before; merged. */
-function openings(config: Config, from: number, to: number): [number, number][] {
+/** The open periods of a range of days, with those that began on the day before; adjacent ones are merged. */
+function openings(venueHours: VenueHours, from: number, to: number): [number, number][] {
   const all: [number, number][] = [];
   for (let day = from - 1; day <= to; day += 1) {
-    const exception = config.exceptions.find((one) => one.from <= day && day <= one.to);
+    const exception = venueHours.exceptions.find((one) => one.from <= day && day <= one.to);
     // The first of January 1970 was a Thursday.
-    const own = config.week
+    const own = venueHours.week
       .filter(({ weekday }) => weekday === (day + 4) % 7)
       .map(({ opens, closes }) => [opens, closes] as const);
     const periods = exception ? (exception.hours ? [exception.hours] : []) : own;
@@ -37,9 +37,14 @@ function openings(config: Config, from: number, to: number): [number, number][] 
   return merged;
 }
 
-/** Whether a booking lies within the hours: throughout, or where days are sold at both its ends. */
-export function isWithin(config: Config, daily: boolean, start: number, end: number): boolean {
-  const open = openings(config, Math.floor(start / dayMinutes), Math.floor(end / dayMinutes));
+/** Whether a booking is within the opening hours: throughout, or with the daily model at its start and end. */
+export function isWithin(
+  venueHours: VenueHours,
+  daily: boolean,
+  start: number,
+  end: number,
+): boolean {
+  const open = openings(venueHours, Math.floor(start / dayMinutes), Math.floor(end / dayMinutes));
   if (!daily) return open.some(([from, to]) => from <= start && end <= to);
   return (
     open.some(([from, to]) => from <= start && start < to) &&
@@ -47,7 +52,7 @@ export function isWithin(config: Config, daily: boolean, start: number, end: num
   );
 }
 
-/** The local minutes of a time of the plan, whose first day has this number. */
+/** The local minutes of a planned time; days are counted from `firstDay`. */
 export function minutesOf(time: Time, firstDay: number): [start: number, end: number] {
   const start = (firstDay + time.day) * dayMinutes + time.slot * 30;
   return [start, start + time.halves * 30];

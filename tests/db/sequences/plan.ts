@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-// What a random sequence is made of. Zones have one offset all year: what clocks do to opening hours is
-// tested elsewhere, here two people at once are.
+// The generated plan of a random sequence. Each zone has one offset all year; clock changes are tested in
+// booking-clock-changes.test.ts.
 export const zones = [
   { name: "UTC", minutes: 0 },
   { name: "Asia/Riyadh", minutes: 180 },
@@ -24,30 +24,36 @@ export const patterns: readonly (readonly [number, number])[][] = [
 /** A local time: a day of the sequence, a half hour of that day, and how many of them. */
 export type Time = { day: number; slot: number; halves: number };
 
-type Venued = { venue: number };
-type Picked = { pick: number };
+type AtVenue = { venue: number };
+type WithPick = { pick: number };
 export type Step =
-  | ({ kind: "hold"; guest: number; time: Time; services: number; submit: boolean } & Venued)
-  | ({ kind: BookingTransition } & Picked)
-  | ({ kind: "block"; time: Time; repeat: "none" | "daily" | "weekly"; days: number } & Venued)
-  | ({ kind: "unblock"; series: boolean } & Picked)
-  | ({ kind: "hours"; pattern: number; shut: number; buffers: Buffers; anyway: boolean } & Venued)
+  | ({ kind: "hold"; guest: number; time: Time; services: number; submit: boolean } & AtVenue)
+  | ({ kind: BookingTransition } & WithPick)
+  | ({ kind: "block"; time: Time; repeat: "none" | "daily" | "weekly"; days: number } & AtVenue)
+  | ({ kind: "unblock"; series: boolean } & WithPick)
+  | ({
+      kind: "hours";
+      pattern: number;
+      closedWeekdays: number;
+      buffers: Buffers;
+      force: boolean;
+    } & AtVenue)
   | ({
       kind: "exception";
       day: number;
       days: number;
       pattern: number | null;
-      anyway: boolean;
-    } & Venued)
-  | ({ kind: "dropException"; anyway: boolean } & Venued & Picked)
-  | ({ kind: "import"; events: Time[] } & Venued)
-  | ({ kind: "pause" } & Venued)
-  | ({ kind: "resume" } & Venued)
-  | { kind: "settle" };
-export type BookingTransition = (typeof moves)[number];
+      force: boolean;
+    } & AtVenue)
+  | ({ kind: "deleteException"; force: boolean } & AtVenue & WithPick)
+  | ({ kind: "import"; events: Time[] } & AtVenue)
+  | ({ kind: "pause" } & AtVenue)
+  | ({ kind: "resume" } & AtVenue)
+  | { kind: "complete" };
+export type BookingTransition = (typeof bookingTransitions)[number];
 type Buffers = [before: number, after: number];
 
-const moves = [
+const bookingTransitions = [
   "submit",
   "release",
   "accept",
@@ -55,11 +61,17 @@ const moves = [
   "guestCancel",
   "hostCancel",
   "noShow",
-  "partAccept",
-  "partDecline",
+  "serviceAccept",
+  "serviceDecline",
 ] as const;
-/** What time does between two batches, done by the database's owner. */
-const clocks = ["stands still", "ages", "passes", "lapses", "pays"] as const;
+/** How time advances between two batches. */
+const timeAdvances = [
+  "none",
+  "confirmation ages",
+  "booking completes",
+  "hold expires",
+  "payout is paid",
+] as const;
 
 export type VenuePlan = {
   zone: number;
@@ -70,20 +82,20 @@ export type VenuePlan = {
   instant: boolean;
   buffers: Buffers;
 };
-export type Batch = { steps: Step[]; clock: (typeof clocks)[number]; pick: number };
+export type Batch = { steps: Step[]; timeAdvance: (typeof timeAdvances)[number]; pick: number };
 export type Plan = { venues: VenuePlan[]; batches: Batch[] };
 
 const pick = fc.nat({ max: 1000 });
 const venue = fc.nat({ max: 2 });
 const buffers = fc.tuple(fc.constantFrom(0, 0, 30, 60), fc.constantFrom(0, 0, 30, 120));
-// Few days and few hours, so that people meet; some so far ahead that all is refunded.
+// Few days and hours, so that steps conflict; some days are so far ahead that the refund is complete.
 const time: fc.Arbitrary<Time> = fc.record({
   day: fc.constantFrom(0, 1, 1, 1, 9),
   slot: fc.integer({ min: 15, max: 42 }),
   halves: fc.integer({ min: 1, max: 12 }),
 });
 
-const booking = (kind: BookingTransition) => fc.record({ kind: fc.constant(kind), pick });
+const bookingStep = (kind: BookingTransition) => fc.record({ kind: fc.constant(kind), pick });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
@@ -96,13 +108,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       submit: fc.boolean(),
     }),
   },
-  { weight: 5, arbitrary: booking("submit") },
-  { weight: 8, arbitrary: booking("accept") },
-  ...moves
+  { weight: 5, arbitrary: bookingStep("submit") },
+  { weight: 8, arbitrary: bookingStep("accept") },
+  ...bookingTransitions
     .filter((kind) => kind !== "submit" && kind !== "accept")
     .map((kind) => ({
       weight: kind === "noShow" || kind === "guestCancel" ? 4 : 2,
-      arbitrary: booking(kind),
+      arbitrary: bookingStep(kind),
     })),
   {
     weight: 4,
@@ -129,9 +141,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant("hours" as const),
       venue,
       pattern: fc.nat({ max: patterns.length - 1 }),
-      shut: fc.constantFrom(0, 0, 1, 0b1000000, 0b0011000),
+      closedWeekdays: fc.constantFrom(0, 0, 1, 0b1000000, 0b0011000),
       buffers,
-      anyway: fc.constantFrom(true, false, false),
+      force: fc.constantFrom(true, false, false),
     }),
   },
   {
@@ -142,16 +154,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       day: fc.nat({ max: 3 }),
       days: fc.nat({ max: 2 }),
       pattern: fc.option(fc.nat({ max: patterns.length - 1 })),
-      anyway: fc.boolean(),
+      force: fc.boolean(),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant("dropException" as const),
+      kind: fc.constant("deleteException" as const),
       venue,
       pick,
-      anyway: fc.boolean(),
+      force: fc.boolean(),
     }),
   },
   {
@@ -164,24 +176,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("pause" as const), venue }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("resume" as const), venue }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("settle" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("complete" as const) }) },
 );
 
-const isHours = (kind: Step["kind"]) =>
-  kind === "hours" || kind === "exception" || kind === "dropException";
-const isStatus = (kind: Step["kind"]) => kind === "pause" || kind === "resume";
+const changesHours = (kind: Step["kind"]) =>
+  kind === "hours" || kind === "exception" || kind === "deleteException";
+const changesStatus = (kind: Step["kind"]) => kind === "pause" || kind === "resume";
 
 /**
- * At most one change of hours and one of the status a venue and batch: then what a venue was like while
- * somebody held a time at it is one of two things.
+ * Keeps at most one change of hours and one of the status per venue and batch, so that a venue has at most two
+ * states during a batch.
  */
-function oneChange(steps: Step[], venues: number): Step[] {
-  const seen = new Set<string>();
+function limitChanges(steps: Step[], venues: number): Step[] {
+  const changed = new Set<string>();
   return steps.filter((one) => {
-    if (!isHours(one.kind) && !isStatus(one.kind)) return true;
-    const name = `${"venue" in one ? one.venue % venues : 0} ${isHours(one.kind)}`;
-    if (seen.has(name)) return false;
-    seen.add(name);
+    if (!changesHours(one.kind) && !changesStatus(one.kind)) return true;
+    const name = `${"venue" in one ? one.venue % venues : 0} ${changesHours(one.kind)}`;
+    if (changed.has(name)) return false;
+    changed.add(name);
     return true;
   });
 }
@@ -201,14 +213,14 @@ const venuePlan: fc.Arbitrary<VenuePlan> = fc.record({
   buffers,
 });
 
-/** Sequences of batches: the steps of a batch are taken at once. */
-export const plan: fc.Arbitrary<Plan> = fc
+/** Plans of batches; the steps of a batch run at the same time. */
+export const planArbitrary: fc.Arbitrary<Plan> = fc
   .record({
     venues: fc.array(venuePlan, { minLength: 1, maxLength: 3 }),
     batches: fc.array(
       fc.record({
         steps: fc.array(step, { minLength: 3, maxLength: 7, size: "max" }),
-        clock: fc.constantFrom(...clocks),
+        timeAdvance: fc.constantFrom(...timeAdvances),
         pick,
       }),
       { minLength: 4, maxLength: 7, size: "max" },
@@ -216,5 +228,8 @@ export const plan: fc.Arbitrary<Plan> = fc
   })
   .map(({ venues, batches }) => ({
     venues,
-    batches: batches.map((batch) => ({ ...batch, steps: oneChange(batch.steps, venues.length) })),
+    batches: batches.map((batch) => ({
+      ...batch,
+      steps: limitChanges(batch.steps, venues.length),
+    })),
   }));

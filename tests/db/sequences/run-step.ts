@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import {
-  type Config,
   dateText,
   instantText,
   localText,
   minutesOf,
   timeText,
+  type VenueHours,
 } from "./opening-hours.ts";
 import { type BookingTransition, patterns, type Step } from "./plan.ts";
-import type { Booking, Venue, World } from "./scenario.ts";
+import type { Booking, Scenario, Venue } from "./scenario.ts";
 
-// One step of one actor through the real HTTP path, and what came of it.
+// Runs one step of one user through the HTTP API and returns its outcome.
 
 type Held = { venue: Venue; id: string; start: number; end: number; occupied: string };
 export type Outcome = {
   kind: string;
-  /** `ok`, `saved not`, or the code of the refusal. */
-  said: string;
+  /** `ok`, another outcome of a success such as `not saved`, or the error code. */
+  result: string;
   status: number;
   held?: Held;
   /** The venue at which a hold became a request or a booking. */
   submitted?: Venue;
-  /** What the venue is like after this, where the step changed it. */
-  changed?: { venue: Venue; config?: Config; active?: boolean };
+  /** The new state of the venue where the step changed it. */
+  change?: { venue: Venue; venueHours?: VenueHours; active?: boolean };
 };
 
 type Answer = {
@@ -31,31 +31,41 @@ type Answer = {
   error: { message: string; code?: string } | null;
   status: number;
 };
-const said = ({ error }: Answer) => (error ? error.message : "ok");
-const from = <T>(list: T[], pick: number): T | undefined => list[pick % list.length];
+const resultOf = ({ error }: Answer) => (error ? error.message : "ok");
+const pickFrom = <T>(list: T[], pick: number): T | undefined => list[pick % list.length];
 
-const wanted: Record<BookingTransition, (booking: Booking) => boolean> = {
+const isCandidate: Record<BookingTransition, (booking: Booking) => boolean> = {
   submit: ({ status }) => status === "held",
   release: ({ status }) => status === "held",
   accept: ({ status }) => status === "pending",
   decline: ({ status }) => status === "pending",
   guestCancel: ({ status }) => ["pending", "confirmed"].includes(status),
   hostCancel: ({ status }) => ["pending", "confirmed"].includes(status),
-  noShow: ({ status, begun }) => begun && ["confirmed", "completed"].includes(status),
-  partAccept: ({ status, part }) => part !== null && ["pending", "confirmed"].includes(status),
-  partDecline: ({ status, part }) => part !== null && ["pending", "confirmed"].includes(status),
+  noShow: ({ status, hasStarted }) => hasStarted && ["confirmed", "completed"].includes(status),
+  serviceAccept: ({ status, pendingService }) =>
+    pendingService !== null && ["pending", "confirmed"].includes(status),
+  serviceDecline: ({ status, pendingService }) =>
+    pendingService !== null && ["pending", "confirmed"].includes(status),
 };
 
-async function move(world: World, kind: BookingTransition, pick: number): Promise<Outcome | null> {
-  // Where there is none to which it could be done it is tried with another, which is refused.
-  const booking = from(world.bookings.filter(wanted[kind]), pick) ?? from(world.bookings, pick);
+async function runTransition(
+  scenario: Scenario,
+  kind: BookingTransition,
+  pick: number,
+): Promise<Outcome | null> {
+  // Without a booking in a fitting status another one is used, and the call is refused.
+  const booking =
+    pickFrom(scenario.bookings.filter(isCandidate[kind]), pick) ??
+    pickFrom(scenario.bookings, pick);
   if (!booking) return null;
-  const guest = world.people.guests.find(({ id }) => id === booking.guest_id)?.client;
-  if (!guest) throw new Error("a booking of nobody");
+  const guest = scenario.participants.guests.find(({ id }) => id === booking.guest_id)?.client;
+  if (!guest) throw new Error("the booking has no guest");
   const id = { p_booking_id: booking.id };
-  const part = (p_decision: string): [SupabaseClient, string, object] | null => {
-    const provider = world.people.providers.find((one) => one.id === booking.part?.provider_id);
-    const p_service_id = booking.part?.service_id;
+  const decideService = (p_decision: string): [SupabaseClient, string, object] | null => {
+    const provider = scenario.participants.providers.find(
+      (one) => one.id === booking.pendingService?.provider_id,
+    );
+    const p_service_id = booking.pendingService?.service_id;
     return provider
       ? [provider.client, "decide_booking_service", { ...id, p_service_id, p_decision }]
       : null;
@@ -63,32 +73,32 @@ async function move(world: World, kind: BookingTransition, pick: number): Promis
   const calls: Record<BookingTransition, [SupabaseClient, string, object] | null> = {
     submit: [guest, "submit_booking", { ...id, p_details: {} }],
     release: [guest, "release_hold", id],
-    accept: [world.host, "decide_booking", { ...id, p_decision: "accept" }],
-    decline: [world.host, "decide_booking", { ...id, p_decision: "decline" }],
+    accept: [scenario.host, "decide_booking", { ...id, p_decision: "accept" }],
+    decline: [scenario.host, "decide_booking", { ...id, p_decision: "decline" }],
     guestCancel: [guest, "cancel_booking", { ...id, p_reason: "Plans" }],
-    hostCancel: [world.host, "cancel_booking", { ...id, p_reason: "Water" }],
-    noShow: [world.host, "mark_no_show", { ...id, p_no_show: pick % 2 === 0 }],
-    partAccept: part("accept"),
-    partDecline: part("decline"),
+    hostCancel: [scenario.host, "cancel_booking", { ...id, p_reason: "Water" }],
+    noShow: [scenario.host, "mark_no_show", { ...id, p_no_show: pick % 2 === 0 }],
+    serviceAccept: decideService("accept"),
+    serviceDecline: decideService("decline"),
   };
   const call = calls[kind];
   if (!call) return null;
   const answer = await call[0].rpc(call[1], call[2]);
-  const outcome: Outcome = { kind, said: said(answer), status: answer.status };
-  const venue = world.venues.find((one) => one.id === booking.venue_id);
-  // A booking that was sent before is answered too, whatever became of its venue.
+  const outcome: Outcome = { kind, result: resultOf(answer), status: answer.status };
+  const venue = scenario.venues.find((one) => one.id === booking.venue_id);
+  // Submitting again succeeds for a booking that is submitted already, whatever the status of its venue.
   if (kind === "submit" && !answer.error && booking.status === "held") outcome.submitted = venue;
   return outcome;
 }
 
 async function hold(
-  world: World,
+  scenario: Scenario,
   venue: Venue,
   step: Extract<Step, { kind: "hold" }>,
 ): Promise<Outcome[]> {
-  const guest = from(world.people.guests, step.guest)?.client;
-  if (!guest) throw new Error("nobody to ask");
-  const [start, end] = minutesOf(step.time, world.firstDay);
+  const guest = pickFrom(scenario.participants.guests, step.guest)?.client;
+  if (!guest) throw new Error("no guest");
+  const [start, end] = minutesOf(step.time, scenario.firstDay);
   const answer = await guest.rpc("hold_booking", {
     p_venue_id: venue.id,
     p_start: instantText(start, venue.offset),
@@ -99,47 +109,47 @@ async function hold(
       .filter((_, index) => step.services & (1 << index))
       .map((id) => ({ id, quantity: 1 })),
   });
-  const first: Outcome = { kind: "hold", said: said(answer), status: answer.status };
+  const first: Outcome = { kind: "hold", result: resultOf(answer), status: answer.status };
   if (answer.error) return [first];
   const { id, occupied } = answer.data;
   first.held = { venue, id, start, end, occupied };
   if (!step.submit) return [first];
   const sent = await guest.rpc("submit_booking", { p_booking_id: id, p_details: {} });
   const submitted = sent.error ? undefined : venue;
-  return [first, { kind: "submit", said: said(sent), status: sent.status, submitted }];
+  return [first, { kind: "submit", result: resultOf(sent), status: sent.status, submitted }];
 }
 
-/** The answer of a function that changes hours, and what the venue is like if it was saved. */
-function changed(
+/** The outcome of a function that changes opening hours, with the new hours if they were saved. */
+function toHoursOutcome(
   kind: string,
   answer: Answer,
   venue: Venue,
-  config: (id: string) => Config,
+  venueHours: (id: string) => VenueHours,
 ): Outcome {
   const data = answer.data as { saved: boolean; id?: string } | null;
   if (!data?.saved) {
-    return { kind, said: answer.error ? said(answer) : "saved not", status: answer.status };
+    return { kind, result: answer.error ? resultOf(answer) : "not saved", status: answer.status };
   }
   return {
     kind,
-    said: "ok",
+    result: "ok",
     status: answer.status,
-    changed: { venue, config: config(data.id ?? "") },
+    change: { venue, venueHours: venueHours(data.id ?? "") },
   };
 }
 
 async function changeHours(
-  { host, firstDay }: World,
+  { host, firstDay }: Scenario,
   venue: Venue,
-  step: Extract<Step, { kind: "hours" | "exception" | "dropException" }>,
+  step: Extract<Step, { kind: "hours" | "exception" | "deleteException" }>,
 ): Promise<Outcome | null> {
-  const { config } = venue;
+  const { venueHours } = venue;
   const p_venue_id = venue.id;
-  const p_force = step.anyway;
+  const p_force = step.force;
   if (step.kind === "hours") {
     const [before, after] = step.buffers;
     const week = [0, 1, 2, 3, 4, 5, 6]
-      .filter((weekday) => !(step.shut & (1 << weekday)))
+      .filter((weekday) => !(step.closedWeekdays & (1 << weekday)))
       .flatMap((weekday) =>
         (patterns[step.pattern] ?? []).map(([opens, closes]) => ({ weekday, opens, closes })),
       );
@@ -155,7 +165,7 @@ async function changeHours(
       p_after: after,
       p_force,
     });
-    return changed(step.kind, answer, venue, () => ({ ...config, week, before, after }));
+    return toHoursOutcome(step.kind, answer, venue, () => ({ ...venueHours, week, before, after }));
   }
   if (step.kind === "exception") {
     const range = { from: firstDay + step.day, to: firstDay + step.day + step.days };
@@ -171,28 +181,28 @@ async function changeHours(
       p_note: "",
       p_force,
     });
-    return changed(step.kind, answer, venue, (id) => ({
-      ...config,
-      exceptions: [...config.exceptions, { id, ...range, hours }],
+    return toHoursOutcome(step.kind, answer, venue, (id) => ({
+      ...venueHours,
+      exceptions: [...venueHours.exceptions, { id, ...range, hours }],
     }));
   }
-  const exception = from(config.exceptions, step.pick);
+  const exception = pickFrom(venueHours.exceptions, step.pick);
   if (!exception) return null;
   const answer = await host.rpc("delete_opening_exception", { p_id: exception.id, p_force });
-  return changed(step.kind, answer, venue, () => ({
-    ...config,
-    exceptions: config.exceptions.filter(({ id }) => id !== exception.id),
+  return toHoursOutcome(step.kind, answer, venue, () => ({
+    ...venueHours,
+    exceptions: venueHours.exceptions.filter(({ id }) => id !== exception.id),
   }));
 }
 
 async function importEvents(
-  { host, firstDay }: World,
+  { host, firstDay }: Scenario,
   venue: Venue,
   times: Extract<Step, { kind: "import" }>["events"],
 ): Promise<Outcome> {
   const kind = "import";
   const claim = await host.rpc("claim_calendar_import", { p_import_id: venue.importId });
-  if (claim.error) return { kind, said: said(claim), status: claim.status };
+  if (claim.error) return { kind, result: resultOf(claim), status: claim.status };
   const answer = await host.rpc("apply_calendar_import", {
     p_import_id: venue.importId,
     p_attempt: claim.data.attempt,
@@ -207,13 +217,13 @@ async function importEvents(
     }),
   });
   const { applied, conflicts } = answer.data ?? {};
-  const result =
-    applied === false ? "overtaken" : conflicts > 0 ? "ok with conflicts" : said(answer);
-  return { kind, said: result, status: answer.status };
+  const outcome =
+    applied === false ? "superseded" : conflicts > 0 ? "ok with conflicts" : resultOf(answer);
+  return { kind, result: outcome, status: answer.status };
 }
 
 async function block(
-  { host, firstDay }: World,
+  { host, firstDay }: Scenario,
   venue: Venue,
   step: Extract<Step, { kind: "block" }>,
 ): Promise<Outcome> {
@@ -225,31 +235,35 @@ async function block(
     p_repeat: step.repeat,
     p_until: step.repeat === "none" ? null : dateText(firstDay + step.time.day + step.days),
   });
-  const met = !answer.error && answer.data.conflicts.length > 0;
-  return { kind: "block", said: met ? "ok in part" : said(answer), status: answer.status };
+  const hasConflicts = !answer.error && answer.data.conflicts.length > 0;
+  return {
+    kind: "block",
+    result: hasConflicts ? "partly blocked" : resultOf(answer),
+    status: answer.status,
+  };
 }
 
-/** Takes a step; nothing comes of one for which there is nothing to act on. */
-export async function take(world: World, step: Step): Promise<Outcome[]> {
-  const { host } = world;
+/** Runs a step; returns no outcome when there is nothing on which it can act. */
+export async function runStep(scenario: Scenario, step: Step): Promise<Outcome[]> {
+  const { host } = scenario;
   const { kind } = step;
-  if (kind === "settle") {
+  if (kind === "complete") {
     const answer = await host.rpc("complete_bookings");
-    return [{ kind, said: said(answer), status: answer.status }];
+    return [{ kind, result: resultOf(answer), status: answer.status }];
   }
   if (kind === "unblock") {
-    const p_block_id = from(world.blocks, step.pick);
+    const p_block_id = pickFrom(scenario.blocks, step.pick);
     if (!p_block_id) return [];
     const answer = await host.rpc("unblock_time", { p_block_id, p_series: step.series });
-    return [{ kind, said: said(answer), status: answer.status }];
+    return [{ kind, result: resultOf(answer), status: answer.status }];
   }
   if (!("venue" in step))
-    return [await move(world, step.kind, step.pick)].filter((one) => one !== null);
-  const venue = from(world.venues, step.venue);
-  if (!venue) throw new Error("nowhere");
-  if (kind === "hold") return hold(world, venue, step);
-  if (kind === "block") return [await block(world, venue, step)];
-  if (kind === "import") return [await importEvents(world, venue, step.events)];
+    return [await runTransition(scenario, step.kind, step.pick)].filter((one) => one !== null);
+  const venue = pickFrom(scenario.venues, step.venue);
+  if (!venue) throw new Error("no venue");
+  if (kind === "hold") return hold(scenario, venue, step);
+  if (kind === "block") return [await block(scenario, venue, step)];
+  if (kind === "import") return [await importEvents(scenario, venue, step.events)];
   if (kind === "pause" || kind === "resume") {
     const status = kind === "pause" ? "paused" : "active";
     const answer = await host
@@ -262,11 +276,11 @@ export async function take(world: World, step: Step): Promise<Outcome[]> {
     return [
       {
         kind,
-        said: said(answer),
+        result: resultOf(answer),
         status: answer.status,
-        ...(answer.error ? {} : { changed: { venue, active } }),
+        ...(answer.error ? {} : { change: { venue, active } }),
       },
     ];
   }
-  return [await changeHours(world, venue, step)].filter((one) => one !== null);
+  return [await changeHours(scenario, venue, step)].filter((one) => one !== null);
 }

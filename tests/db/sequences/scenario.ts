@@ -1,12 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { clientOf, makeUser, makeVenue } from "../support.ts";
-import type { Config } from "./opening-hours.ts";
+import type { VenueHours } from "./opening-hours.ts";
 import { type Plan, type VenuePlan, zones } from "./plan.ts";
 
-// The people and places of a sequence. Guests and providers live through all of them, hosts one each.
+// The users and venues of a sequence. Guests and providers are shared by all sequences; each has its own host.
 
-export type People = {
+export type Participants = {
   guests: { id: string; client: SupabaseClient }[];
   providers: { id: string; client: SupabaseClient }[];
   services: Map<string, string[]>;
@@ -16,7 +16,7 @@ export type Venue = {
   id: string;
   offset: number;
   daily: boolean;
-  config: Config;
+  venueHours: VenueHours;
   active: boolean;
   importId: string;
   services: string[];
@@ -27,35 +27,36 @@ export type Booking = {
   venue_id: string;
   guest_id: string;
   status: string;
-  begun: boolean;
-  part: { service_id: string; provider_id: string } | null;
+  hasStarted: boolean;
+  pendingService: { service_id: string; provider_id: string } | null;
 };
 
-export type World = {
+export type Scenario = {
   backend: Backend;
-  people: People;
+  participants: Participants;
   hostId: string;
   host: SupabaseClient;
   venues: Venue[];
   firstDay: number;
-  /** What there is to act on, as it was when the last batch ended. */
+  /** The bookings and blocked times at the end of the last batch. */
   bookings: Booking[];
   blocks: string[];
 };
 
 const names = ["flowers", "music", "light"];
 
-/** Guests, and two providers with three services in each currency that cost next to nothing. */
-export async function gather(backend: Backend, guests: number): Promise<People> {
-  const person = async (role: "guest" | "service_provider") => {
+/** Creates guests, and two providers with three services per currency that cost a few minor units. */
+export async function createParticipants(backend: Backend, guests: number): Promise<Participants> {
+  const createUser = async (role: "guest" | "service_provider") => {
     const id = await makeUser(backend, role);
     return { id, client: await clientOf(backend, id) };
   };
-  const people: People = { guests: [], providers: [], services: new Map() };
-  for (let index = 0; index < guests; index += 1) people.guests.push(await person("guest"));
+  const participants: Participants = { guests: [], providers: [], services: new Map() };
+  for (let index = 0; index < guests; index += 1)
+    participants.guests.push(await createUser("guest"));
   for (let index = 0; index < 2; index += 1) {
-    const provider = await person("service_provider");
-    people.providers.push(provider);
+    const provider = await createUser("service_provider");
+    participants.providers.push(provider);
     await backend.sql(
       "insert into public.service_providers (user_id, business_name, status) values ($1, 'Feast', 'active')",
       [provider.id],
@@ -64,20 +65,20 @@ export async function gather(backend: Backend, guests: number): Promise<People> 
   for (const currency of ["EGP", "KWD"]) {
     const rows = await backend.sql<{ id: string }>(
       `insert into public.services (provider_id, currency, name, status, pricing_type, price)
-       select (array[$1, $2]::uuid[])[1 + place % 2], $3, name, 'active', 'fixed', 1 + 2 * (place / 3)
-       from unnest($4::text[]) with ordinality as listed (name, place) returning id`,
-      [people.providers[0]?.id, people.providers[1]?.id, currency, names],
+       select (array[$1, $2]::uuid[])[1 + ordinal % 2], $3, name, 'active', 'fixed', 1 + 2 * (ordinal / 3)
+       from unnest($4::text[]) with ordinality as listed (name, ordinal) returning id`,
+      [participants.providers[0]?.id, participants.providers[1]?.id, currency, names],
     );
-    people.services.set(
+    participants.services.set(
       currency,
       rows.map(({ id }) => id),
     );
   }
-  return people;
+  return participants;
 }
 
-async function settle(world: World, plan: VenuePlan, index: number): Promise<Venue> {
-  const { backend, people, host, hostId } = world;
+async function createVenue(scenario: Scenario, plan: VenuePlan, index: number): Promise<Venue> {
+  const { backend, participants, host, hostId } = scenario;
   const zone = zones[plan.zone % zones.length] ?? zones[0];
   const id = await makeVenue(backend, {
     hostId,
@@ -95,7 +96,7 @@ async function settle(world: World, plan: VenuePlan, index: number): Promise<Ven
     "update public.buffer_times set before_minutes = $2, after_minutes = $3 where venue_id = $1",
     [id, before, after],
   );
-  const services = people.services.get(plan.currency) ?? [];
+  const services = participants.services.get(plan.currency) ?? [];
   await backend.sql(
     `insert into public.venue_services (venue_id, service_id, status)
      select $1, unnest($2::uuid[]), 'accepted'`,
@@ -103,7 +104,7 @@ async function settle(world: World, plan: VenuePlan, index: number): Promise<Ven
   );
   const added = await host.rpc("add_calendar_import", {
     p_venue_id: id,
-    p_name: "Elsewhere",
+    p_name: "Other",
     p_url: `https://calendar.example/${index}.ics`,
   });
   if (added.error) throw new Error(`no import: ${added.error.message}`);
@@ -111,7 +112,7 @@ async function settle(world: World, plan: VenuePlan, index: number): Promise<Ven
     id,
     offset: zone.minutes,
     daily: plan.model === "daily",
-    config: {
+    venueHours: {
       week: Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: 0, closes: 0 })),
       exceptions: [],
       before,
@@ -123,12 +124,16 @@ async function settle(world: World, plan: VenuePlan, index: number): Promise<Ven
   };
 }
 
-/** A new host with the venues of a plan, always open at first. */
-export async function settleDown(backend: Backend, people: People, plan: Plan): Promise<World> {
+/** Creates a host with the venues of a plan, which are always open at first. */
+export async function createScenario(
+  backend: Backend,
+  participants: Participants,
+  plan: Plan,
+): Promise<Scenario> {
   const hostId = await makeUser(backend, "host");
-  const world: World = {
+  const scenario: Scenario = {
     backend,
-    people,
+    participants,
     hostId,
     host: await clientOf(backend, hostId),
     venues: [],
@@ -136,27 +141,29 @@ export async function settleDown(backend: Backend, people: People, plan: Plan): 
     bookings: [],
     blocks: [],
   };
-  world.venues = await Promise.all(plan.venues.map((venue, index) => settle(world, venue, index)));
-  return world;
+  scenario.venues = await Promise.all(
+    plan.venues.map((venue, index) => createVenue(scenario, venue, index)),
+  );
+  return scenario;
 }
 
-/** Looks at what there is to act on. */
-export async function look(world: World): Promise<void> {
-  const ids = world.venues.map(({ id }) => id);
+/** Reads the bookings and blocked times on which steps can act. */
+export async function refreshScenario(scenario: Scenario): Promise<void> {
+  const ids = scenario.venues.map(({ id }) => id);
   const [bookings, blocks] = await Promise.all([
-    world.backend.sql<Booking>(
-      `select b.id, b.venue_id, b.guest_id, b.status, b.starts_at <= now() as begun, (
+    scenario.backend.sql<Booking>(
+      `select b.id, b.venue_id, b.guest_id, b.status, b.starts_at <= now() as "hasStarted", (
          select jsonb_build_object('service_id', s.id, 'provider_id', s.provider_id)
          from public.booking_services bs join public.services s on s.id = bs.service_id
-         where bs.booking_id = b.id and bs.status = 'pending' order by s.id limit 1) as part
+         where bs.booking_id = b.id and bs.status = 'pending' order by s.id limit 1) as "pendingService"
        from public.bookings b where b.venue_id = any ($1::uuid[]) order by b.created_at, b.id`,
       [ids],
     ),
-    world.backend.sql<{ id: string }>(
+    scenario.backend.sql<{ id: string }>(
       "select id from public.blocked_times where venue_id = any ($1::uuid[]) order by starts_at, id",
       [ids],
     ),
   ]);
-  world.bookings = bookings;
-  world.blocks = blocks.map(({ id }) => id);
+  scenario.bookings = bookings;
+  scenario.blocks = blocks.map(({ id }) => id);
 }
