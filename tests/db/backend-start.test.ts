@@ -8,16 +8,16 @@ import { startBackend } from "../../supabase/local/backend.ts";
 import { StartError } from "../../supabase/local/settings.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const scratch = mkdtempSync(join(tmpdir(), "mahfil-start-"));
+const workDir = mkdtempSync(join(tmpdir(), "mahfil-start-"));
 const children = new Set<ChildProcess>();
 let folders = 0;
-const newFolder = () => join(scratch, `data-${++folders}`);
+const newFolder = () => join(workDir, `data-${++folders}`);
 
 afterEach(() => {
   for (const child of children) child.kill("SIGKILL");
   children.clear();
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(() => rmSync(workDir, { recursive: true, force: true }));
 
 function freePort(): Promise<{ port: number; server: Server }> {
   return new Promise((done) => {
@@ -37,7 +37,7 @@ type Run = {
 };
 
 /** `npm run backend` in a process of its own, without the demo data. */
-async function serve(env: Record<string, string>): Promise<Run> {
+async function startProcess(env: Record<string, string>): Promise<Run> {
   let port = env.LOCAL_SUPABASE_PORT;
   if (!port) {
     const free = await freePort();
@@ -66,7 +66,7 @@ async function serve(env: Record<string, string>): Promise<Run> {
   return { child, url: `http://127.0.0.1:${port}`, ended, errors: () => text };
 }
 
-async function ready(run: Run) {
+async function waitUntilReady(run: Run) {
   for (let n = 0; n < 2400; n++) {
     if (run.child.exitCode !== null) throw new Error(`ended at once: ${run.errors()}`);
     const response = await fetch(`${run.url}/health`).catch(() => null);
@@ -76,51 +76,54 @@ async function ready(run: Run) {
   throw new Error("the backend did not become ready");
 }
 
-const account = (run: Run, path: string, email: string) =>
+const requestAccount = (run: Run, path: string, email: string) =>
   fetch(`${run.url}/auth/v1/${path}`, {
     method: "POST",
     headers: { apikey: "sb_publishable_mahfil_local", "content-type": "application/json" },
     body: JSON.stringify({ email, password: "correct horse" }),
   });
 
-async function refusal(run: Run): Promise<string> {
+async function readRefusal(run: Run): Promise<string> {
   expect(await run.ended).toBe(1);
   const lines = run.errors().trim().split("\n");
   expect(lines).toHaveLength(1);
   return lines[0] ?? "";
 }
 
-describe("a start that cannot succeed says why in one line", () => {
-  test("a port that is taken", async () => {
+describe("the start of the backend fails with one sentence", () => {
+  test("when the port is in use", async () => {
     const { port, server } = await freePort();
-    const run = await serve({ LOCAL_SUPABASE_PORT: String(port), LOCAL_DATA_DIR: newFolder() });
-    expect(await refusal(run)).toBe(
+    const run = await startProcess({
+      LOCAL_SUPABASE_PORT: String(port),
+      LOCAL_DATA_DIR: newFolder(),
+    });
+    expect(await readRefusal(run)).toBe(
       `Port ${port} is taken: stop what uses it, or set LOCAL_SUPABASE_PORT`,
     );
     server.close();
   });
 
-  test("a data directory that cannot be used", async () => {
+  test("when the data directory cannot be used", async () => {
     const file = newFolder();
     writeFileSync(file, "not a folder");
-    const run = await serve({ LOCAL_DATA_DIR: file });
-    expect(await refusal(run)).toContain(`Cannot use the data directory ${file}`);
+    const run = await startProcess({ LOCAL_DATA_DIR: file });
+    expect(await readRefusal(run)).toContain(`Cannot use the data directory ${file}`);
   });
 
-  test("a data directory whose database is damaged", async () => {
+  test("when the database in the data directory is damaged", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "pgdata"), { recursive: true });
     writeFileSync(join(folder, "pgdata/PG_VERSION"), "17\n");
-    const run = await serve({ LOCAL_DATA_DIR: folder });
-    expect(await refusal(run)).toContain(`Cannot open the data directory ${folder}`);
+    const run = await startProcess({ LOCAL_DATA_DIR: folder });
+    expect(await readRefusal(run)).toContain(`Cannot open the data directory ${folder}`);
   });
 
-  test("a data directory that another backend uses", async () => {
+  test("when another backend uses the data directory", async () => {
     const folder = newFolder();
-    const first = await serve({ LOCAL_DATA_DIR: folder });
-    await ready(first);
-    const second = await serve({ LOCAL_DATA_DIR: folder });
-    const line = await refusal(second);
+    const first = await startProcess({ LOCAL_DATA_DIR: folder });
+    await waitUntilReady(first);
+    const second = await startProcess({ LOCAL_DATA_DIR: folder });
+    const line = await readRefusal(second);
     expect(line).toContain(`is in use by another backend (process ${first.child.pid})`);
     expect((await fetch(`${first.url}/health`)).status).toBe(200);
   });
@@ -129,17 +132,17 @@ describe("a start that cannot succeed says why in one line", () => {
     ["postgres://nobody@127.0.0.1:1/none", "Cannot use DATABASE_URL 127.0.0.1:1/none"],
     ["mysql://x@localhost/y", "it must begin with postgres://"],
     ["nonsense", "it must begin with postgres://"],
-  ])("DATABASE_URL=%s", async (databaseUrl, words) => {
-    const run = await serve({ LOCAL_DATA_DIR: newFolder(), DATABASE_URL: databaseUrl });
-    expect(await refusal(run)).toContain(words);
+  ])("when DATABASE_URL is %s", async (databaseUrl, message) => {
+    const run = await startProcess({ LOCAL_DATA_DIR: newFolder(), DATABASE_URL: databaseUrl });
+    expect(await readRefusal(run)).toContain(message);
   });
 
-  test("a port that is no number", async () => {
-    const run = await serve({ LOCAL_DATA_DIR: newFolder(), LOCAL_SUPABASE_PORT: "seven" });
-    expect(await refusal(run)).toBe("LOCAL_SUPABASE_PORT is no port number: seven");
+  test("when the port is not a number", async () => {
+    const run = await startProcess({ LOCAL_DATA_DIR: newFolder(), LOCAL_SUPABASE_PORT: "seven" });
+    expect(await readRefusal(run)).toBe("LOCAL_SUPABASE_PORT is no port number: seven");
   });
 
-  test("a migration that fails, and nothing of it remains", async () => {
+  test("when a migration fails, which is rolled back", async () => {
     const folder = newFolder();
     mkdirSync(folder);
     writeFileSync(join(folder, "20260101000000_good.sql"), "create table public.good (id int);");
@@ -159,8 +162,8 @@ describe("a start that cannot succeed says why in one line", () => {
   });
 });
 
-describe("a database of migrations that the project no longer has", () => {
-  test("is left as it is and answered with the command that makes it anew", async () => {
+describe("a database with migrations that the project no longer has", () => {
+  test("stays unchanged, and the start names the command that recreates it", async () => {
     const options = { port: 0, dataDir: newFolder(), seed: false };
     const migrationsDir = newFolder();
     mkdirSync(migrationsDir);
@@ -183,34 +186,34 @@ describe("a database of migrations that the project no longer has", () => {
   });
 });
 
-describe("killed", { timeout: 300_000 }, () => {
-  test("no account that was acknowledged is lost, and the next start works", async () => {
+describe("a backend that is killed", { timeout: 300_000 }, () => {
+  test("loses no account that it has acknowledged, and starts again", async () => {
     const folder = newFolder();
     const acknowledged: string[] = [];
     for (const round of [1, 2, 3]) {
-      const run = await serve({ LOCAL_DATA_DIR: folder });
-      await ready(run);
-      let going = true;
+      const run = await startProcess({ LOCAL_DATA_DIR: folder });
+      await waitUntilReady(run);
+      let isWriting = true;
       const writers = [0, 1, 2, 3].map(async (writer) => {
-        for (let n = 0; going; n++) {
+        for (let n = 0; isWriting; n++) {
           const email = `r${round}w${writer}n${n}@mahfil.test`;
-          const response = await account(run, "signup", email).catch(() => null);
+          const response = await requestAccount(run, "signup", email).catch(() => null);
           if (response?.ok) acknowledged.push(email);
         }
       });
-      // In the middle of the writing, whatever the speed of the machine.
+      // Killed while requests are being written, independent of the speed of the machine.
       while (acknowledged.length < round * 15) await new Promise((wake) => setTimeout(wake, 7));
       run.child.kill("SIGKILL");
-      going = false;
+      isWriting = false;
       await Promise.all(writers);
       await run.ended;
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(45);
-    const run = await serve({ LOCAL_DATA_DIR: folder });
-    await ready(run);
+    const run = await startProcess({ LOCAL_DATA_DIR: folder });
+    await waitUntilReady(run);
     const missing: string[] = [];
     for (const email of acknowledged) {
-      const response = await account(run, "token?grant_type=password", email);
+      const response = await requestAccount(run, "token?grant_type=password", email);
       if (!response.ok) missing.push(email);
     }
     expect(missing).toEqual([]);
@@ -218,34 +221,34 @@ describe("killed", { timeout: 300_000 }, () => {
     expect(await run.ended).toBe(0);
   });
 
-  test("the very first start may be killed at any moment", async () => {
+  test("during its first start starts again, whatever the moment", async () => {
     const folder = newFolder();
-    for (const moment of [150, 400, 700, 1000, 1300, 1700, 2200]) {
-      const run = await serve({ LOCAL_DATA_DIR: folder });
-      await new Promise((wake) => setTimeout(wake, moment));
+    for (const delay of [150, 400, 700, 1000, 1300, 1700, 2200]) {
+      const run = await startProcess({ LOCAL_DATA_DIR: folder });
+      await new Promise((wake) => setTimeout(wake, delay));
       run.child.kill("SIGKILL");
       await run.ended;
     }
-    const run = await serve({ LOCAL_DATA_DIR: folder });
-    await ready(run);
-    expect((await account(run, "signup", "first@mahfil.test")).status).toBe(200);
+    const run = await startProcess({ LOCAL_DATA_DIR: folder });
+    await waitUntilReady(run);
+    expect((await requestAccount(run, "signup", "first@mahfil.test")).status).toBe(200);
   });
 
-  test("a seed that was cut short is written again from the beginning", async () => {
+  test("during its seed runs the seed again from the beginning", async () => {
     const dataDir = newFolder();
-    const seedFile = join(scratch, "seed.mjs");
-    const note = join(scratch, "seed-runs");
-    writeFileSync(note, "");
+    const seedFile = join(workDir, "seed.mjs");
+    const runsFile = join(workDir, "seed-runs");
+    writeFileSync(runsFile, "");
     writeFileSync(
       seedFile,
       `import { appendFileSync, readFileSync } from "node:fs";
        export async function seed({ sql, url, secretKey }) {
-         appendFileSync(${JSON.stringify(note)}, "x");
+         appendFileSync(${JSON.stringify(runsFile)}, "x");
          if ((await fetch(url + "/health")).status !== 200) throw new Error("not listening");
          if (!secretKey.startsWith("sb_secret_")) throw new Error("no key");
          await sql("create table public.seeded (id int primary key)");
          await sql("insert into public.seeded values (1)");
-         if (readFileSync(${JSON.stringify(note)}, "utf8") === "x") throw new Error("cut short");
+         if (readFileSync(${JSON.stringify(runsFile)}, "utf8") === "x") throw new Error("cut short");
        }`,
     );
     const options = { port: 0, dataDir, seed: true, seedFile, migrationsDir: newFolder() };
@@ -254,10 +257,10 @@ describe("killed", { timeout: 300_000 }, () => {
       const backend = await startBackend(options);
       expect(await backend.sql("select id from public.seeded")).toEqual([{ id: 1 }]);
       await backend.stop();
-      expect(readFileSync(note, "utf8")).toBe(runs);
+      expect(readFileSync(runsFile, "utf8")).toBe(runs);
     }
     const fresh = await startBackend({ ...options, empty: true });
     await fresh.stop();
-    expect(readFileSync(note, "utf8")).toBe("xxx");
+    expect(readFileSync(runsFile, "utf8")).toBe("xxx");
   });
 });

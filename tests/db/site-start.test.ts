@@ -14,33 +14,33 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-// The launcher of `npm start`, in a project whose Next and whose server only write down how they were
-// called: what is tried here is when a build is made, what it is told, and how everything ends.
+// `npm start` in a copy of the project whose Next CLI and server are fakes that record their calls: when a build
+// runs, with which environment, and with which exit codes everything ends.
 
 const root = resolve(import.meta.dirname, "../..");
 const project = mkdtempSync(join(tmpdir(), "mahfil-site-"));
 const calls = join(project, "calls");
-const running = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 let sitePort = 0;
 let backendPort = 0;
 
-const writeCall = `
+const recordCall = `
 import fs from "node:fs";
 import { createServer } from "node:http";
 const args = process.argv.slice(2);
 const { NEXT_PUBLIC_SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key, PORT: port } = process.env;
-const quiet = [process.env.DO_NOT_TRACK, process.env.LITE_TELEMETRY, process.env.NEXT_TELEMETRY_DISABLED].join("");
+const telemetry = [process.env.DO_NOT_TRACK, process.env.LITE_TELEMETRY, process.env.NEXT_TELEMETRY_DISABLED].join("");
 const write = (name) =>
-  fs.appendFileSync(${JSON.stringify(calls)}, [name, ...args, url, key, process.env.NEXT_PUBLIC_SITE_URL, quiet].join(" ") + "\\n");
+  fs.appendFileSync(${JSON.stringify(calls)}, [name, ...args, url, key, process.env.NEXT_PUBLIC_SITE_URL, telemetry].join(" ") + "\\n");
 `;
 
-const nextStandIn = `${writeCall}
+const fakeNext = `${recordCall}
 write("next");
 if (fs.existsSync("break-build")) process.exit(3);
 fs.mkdirSync(".next", { recursive: true });
 fs.writeFileSync(".next/BUILD_ID", "x");`;
 
-const serverStandIn = `${writeCall}
+const fakeServer = `${recordCall}
 write("server");
 createServer((q, r) => (q.url === "/crash" ? process.exit(7) : r.end("site"))).listen(Number(port), "localhost");
 process.on("SIGTERM", () => { fs.appendFileSync(${JSON.stringify(calls)}, "stopped\\n"); process.exit(0); });`;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     cpSync(join(root, part), join(project, part), { recursive: true });
   }
   mkdirSync(join(project, "supabase/migrations"));
-  // All of the database that the launcher itself speaks to.
+  // The only database function that the start script calls.
   writeFileSync(
     join(project, "supabase/migrations/20260101000000_clock.sql"),
     `create schema private; create function private.set_calendar_refresh_secret(p_secret text) returns void
@@ -72,17 +72,17 @@ beforeAll(async () => {
     if (name === "next" || name.startsWith(".")) continue;
     symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name));
   }
-  writeFileSync(join(project, "node_modules/next/dist/bin/next"), nextStandIn);
+  writeFileSync(join(project, "node_modules/next/dist/bin/next"), fakeNext);
   writeFileSync(join(project, "package.json"), '{ "type": "module" }');
   writeFileSync(join(project, "node_modules/next/package.json"), '{ "type": "module" }');
   mkdirSync(join(project, "lib/server"), { recursive: true });
-  writeFileSync(join(project, "lib/server/main.ts"), serverStandIn);
+  writeFileSync(join(project, "lib/server/main.ts"), fakeServer);
   writeFileSync(join(project, "app/page.tsx"), "one");
   [sitePort, backendPort] = [await freePort(), await freePort()];
 });
 afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -106,7 +106,7 @@ function launch(script = "start.ts", args: string[] = [], env: Record<string, st
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  running.add(child);
+  children.add(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
@@ -117,12 +117,12 @@ function launch(script = "start.ts", args: string[] = [], env: Record<string, st
   return { child, ended, text: () => text };
 }
 
-const history = () => readFileSync(calls, "utf8").trim().split("\n");
-const site = (path = "/") => fetch(`http://localhost:${sitePort}${path}`).catch(() => null);
+const readCalls = () => readFileSync(calls, "utf8").trim().split("\n");
+const fetchSite = (path = "/") => fetch(`http://localhost:${sitePort}${path}`).catch(() => null);
 
-async function serving(run: ReturnType<typeof launch>) {
+async function waitUntilServing(run: ReturnType<typeof launch>) {
   for (let n = 0; n < 2400; n++) {
-    if ((await site())?.ok) return;
+    if ((await fetchSite())?.ok) return;
     if (run.child.exitCode !== null) throw new Error(run.text());
     await new Promise((wake) => setTimeout(wake, 50));
   }
@@ -131,34 +131,37 @@ async function serving(run: ReturnType<typeof launch>) {
 
 async function startAndStop(env: Record<string, string> = {}) {
   const run = launch("start.ts", [], env);
-  await serving(run);
+  await waitUntilServing(run);
   run.child.kill("SIGTERM");
   expect(await run.ended).toBe(0);
-  return { built: history().some((line) => line.startsWith("next build ")), text: run.text() };
+  return { built: readCalls().some((line) => line.startsWith("next build ")), text: run.text() };
 }
 
-test("the first start builds against the backend, serves, and says where", async () => {
+test("the first start builds against the backend, serves the site and prints its addresses", async () => {
   const run = launch();
-  await serving(run);
+  await waitUntilServing(run);
   const backend = `http://127.0.0.1:${backendPort}`;
-  const told = `${backend} sb_publishable_mahfil_local http://localhost:${sitePort} 101`;
-  expect(history()).toEqual([`next build ${told}`, `server --hostname localhost ${told}`]);
-  for (const words of [
+  const environment = `${backend} sb_publishable_mahfil_local http://localhost:${sitePort} 101`;
+  expect(readCalls()).toEqual([
+    `next build ${environment}`,
+    `server --hostname localhost ${environment}`,
+  ]);
+  for (const text of [
     `http://localhost:${sitePort}`,
     `${backend}/inbox`,
     "host@mahfil.test",
     "mahfil-demo",
   ]) {
-    expect(run.text()).toContain(words);
+    expect(run.text()).toContain(text);
   }
   run.child.kill("SIGINT");
   expect(await run.ended).toBe(0);
-  expect(history().at(-1)).toBe("stopped");
-  expect(await site()).toBeNull();
+  expect(readCalls().at(-1)).toBe("stopped");
+  expect(await fetchSite()).toBeNull();
   expect(await fetch(`${backend}/health`).catch(() => null)).toBeNull();
 });
 
-test("a build is made again only when something it shows has changed", {
+test("a start builds again only when the sources, the database or the build environment has changed", {
   timeout: 300_000,
 }, async () => {
   expect((await startAndStop()).built).toBe(false);
@@ -170,58 +173,58 @@ test("a build is made again only when something it shows has changed", {
   expect((await startAndStop(other)).built).toBe(true);
 });
 
-test("a hosted project needs no backend", async () => {
+test("a start with a hosted project starts no backend", async () => {
   const hosted = {
     NEXT_PUBLIC_SUPABASE_URL: "https://x.supabase.co",
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
   };
   const { text } = await startAndStop(hosted);
-  expect(history()[0]).toContain("next build https://x.supabase.co sb_publishable_x");
+  expect(readCalls()[0]).toContain("next build https://x.supabase.co sb_publishable_x");
   expect(text).not.toContain("Inbox");
   const half = launch("start.ts", [], { NEXT_PUBLIC_SUPABASE_URL: "https://x.supabase.co" });
   expect(await half.ended).toBe(1);
   expect(half.text()).toContain("or neither");
 });
 
-test("development neither builds nor needs a build", async () => {
+test("a start with --dev builds nothing", async () => {
   const run = launch("start.ts", ["--dev"]);
-  await serving(run);
-  expect(history()[0]).toMatch(/^server --hostname localhost --dev /);
+  await waitUntilServing(run);
+  expect(readCalls()[0]).toMatch(/^server --hostname localhost --dev /);
   run.child.kill("SIGTERM");
   expect(await run.ended).toBe(0);
 });
 
-test("killed, it leaves nothing behind, and the next start works at once", async () => {
+test("the next start succeeds at once after the start script was killed", async () => {
   const killed = launch("start.ts", ["--dev"]);
-  await serving(killed);
+  await waitUntilServing(killed);
   killed.child.kill("SIGKILL");
   await killed.ended;
   const again = launch("start.ts", ["--dev"]);
   await new Promise((wake) => setTimeout(wake, 1000));
-  await serving(again);
+  await waitUntilServing(again);
   expect(again.child.exitCode).toBeNull();
   again.child.kill("SIGTERM");
   expect(await again.ended).toBe(0);
 });
 
-test("what goes wrong ends everything with a code that is not zero", async () => {
+test("a crash, a failed build and a port in use end the start with an exit code other than zero", async () => {
   const crashed = launch("start.ts", ["--dev"]);
-  await serving(crashed);
-  await site("/crash");
+  await waitUntilServing(crashed);
+  await fetchSite("/crash");
   expect(await crashed.ended).toBe(7);
   expect(await fetch(`http://127.0.0.1:${backendPort}/health`).catch(() => null)).toBeNull();
 
   writeFileSync(join(project, "app/page.tsx"), "three");
   writeFileSync(join(project, "break-build"), "");
-  const unbuilt = launch();
-  expect(await unbuilt.ended).toBe(1);
-  expect(unbuilt.text()).toContain("The build failed");
+  const failedBuild = launch();
+  expect(await failedBuild.ended).toBe(1);
+  expect(failedBuild.text()).toContain("The build failed");
   rmSync(join(project, "break-build"));
 
-  const taken = createServer();
-  await new Promise<void>((done) => taken.listen(sitePort, "localhost", done));
+  const otherServer = createServer();
+  await new Promise<void>((done) => otherServer.listen(sitePort, "localhost", done));
   const refused = launch();
   expect(await refused.ended).toBe(1);
   expect(refused.text().trim()).toBe(`Port ${sitePort} is taken: stop what uses it, or set PORT`);
-  taken.close();
+  otherServer.close();
 });
