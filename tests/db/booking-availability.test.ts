@@ -191,7 +191,7 @@ describe("the availability of a venue", () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 

@@ -184,7 +184,7 @@ describe("the price of a booking", () => {
         }
         if (input.percent > 0) expect(answer.lines.at(-1)?.kind).toBe("service_fee");
       }),
-      { numRuns: 250 },
+      { numRuns: 125 },
     );
   });
 

@@ -178,7 +178,7 @@ describe("the transitions of a booking", () => {
           await backend.sql("delete from public.bookings");
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 

@@ -6,7 +6,7 @@ import { attempt, makeUser, testBackend } from "./support.ts";
 
 // Random venues, each with its own hours, exceptions, blocked times, bookings, buffers, notice, booking window,
 // minimum hours and capacity.
-const venueCount = 500;
+const venueCount = 250;
 const requestCount = 10;
 const halfHour = 1_800_000;
 

@@ -101,7 +101,7 @@ describe("messages", () => {
     expect(lacking).toEqual([]);
   });
 
-  it("a control's spoken name holds the words that stand on it", () => {
+  it("have accessible names that contain the visible text of a control", () => {
     const unlike = [en, ar].flatMap((words) =>
       [...words].filter(([key, name]) => {
         const seen = key.endsWith("Named") ? words.get(key.slice(0, -"Named".length)) : undefined;

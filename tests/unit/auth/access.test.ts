@@ -82,42 +82,48 @@ test("the middleware runs before the home page only with an error of the sign-in
   }
 });
 
-describe("every protected page checks its user itself", () => {
-  test.each(guarded.map((file) => [addressOf(file), file]))("%s", (address, file) => {
-    const source = readFileSync(file, "utf8");
-    const access = requiredAccess(address);
-    const call =
-      access === "user"
-        ? /await (require(User|Role)|loadCheckout)\(/
-        : new RegExp(`await requireRole\\(\\s*"${access}"`);
-    expect(source).toMatch(call);
-  });
+describe("access checks of protected pages", () => {
+  test.each(guarded.map((file) => [addressOf(file), file]))(
+    "the page %s checks its user itself",
+    (address, file) => {
+      const source = readFileSync(file, "utf8");
+      const access = requiredAccess(address);
+      const call =
+        access === "user"
+          ? /await (require(User|Role)|loadCheckout)\(/
+          : new RegExp(`await requireRole\\(\\s*"${access}"`);
+      expect(source).toMatch(call);
+    },
+  );
 
-  test("the two checkouts check their user where they load", () => {
+  test("both checkout pages check their user when they load", () => {
     const source = readFileSync(join(app, "../lib/bookings/checkout-page.ts"), "utf8");
     expect(source).toMatch(/await requireUser\(/);
   });
 });
 
-describe("every server action declares who may call it", () => {
+describe("access checks of server actions", () => {
   const lib = join(app, "../lib");
   const actions = readdirSync(lib, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(^|-)actions\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-  test.each(actions.map((file) => [relative(lib, file), file]))("%s", (_, file) => {
-    const source = readFileSync(file, "utf8");
-    expect(source).toMatch(/^"use server";/);
-    const exported = source.match(/^export .*$/gm) ?? [];
-    expect(exported.length).toBeGreaterThan(0);
-    for (const line of exported) expect(line).toMatch(/^export const \w+ = defineAction\(\{$/);
-    const accesses = source.match(
-      /^ {2}access: "(public|user|guest|host|service_provider|admin)",$/gm,
-    );
-    expect(accesses).toHaveLength(exported.length);
-  });
+  test.each(actions.map((file) => [relative(lib, file), file]))(
+    "the file %s declares the access of each of its actions",
+    (_, file) => {
+      const source = readFileSync(file, "utf8");
+      expect(source).toMatch(/^"use server";/);
+      const exported = source.match(/^export .*$/gm) ?? [];
+      expect(exported.length).toBeGreaterThan(0);
+      for (const line of exported) expect(line).toMatch(/^export const \w+ = defineAction\(\{$/);
+      const accesses = source.match(
+        /^ {2}access: "(public|user|guest|host|service_provider|admin)",$/gm,
+      );
+      expect(accesses).toHaveLength(exported.length);
+    },
+  );
 
-  test("no other file defines server actions", () => {
+  test("files with other names define no server actions", () => {
     const everything = [lib, app, join(app, "../components")]
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

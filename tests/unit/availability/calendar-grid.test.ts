@@ -11,8 +11,8 @@ const zone = "Africa/Cairo";
 // 18:00 on the fifth to 02:00 on the sixth in Cairo's winter time.
 const [start, end] = ["2027-01-05T16:00:00Z", "2027-01-06T00:00:00Z"];
 
-describe("what lies on a day of the venue's clock", () => {
-  it("begins on one day and ends on the next", () => {
+describe("the part of a range on a calendar day", () => {
+  it("has no end on the first day and no start on the next", () => {
     expect(partOnDay("2027-01-05", start, end, zone)).toEqual({ from: "18:00", to: null });
     expect(partOnDay("2027-01-06", start, end, zone)).toEqual({ from: null, to: "02:00" });
     expect(minutesOnDay("2027-01-05", start, end, zone)).toEqual({ from: 1080, to: 1440 });
@@ -20,13 +20,13 @@ describe("what lies on a day of the venue's clock", () => {
     expect(minutesOnDay("2027-01-07", start, end, zone)).toBeNull();
   });
 
-  it("ends at midnight, and takes nothing of the day that begins then", () => {
+  it("excludes the day that begins when the range ends", () => {
     const midnight = "2027-01-05T22:00:00Z";
     expect(partOnDay("2027-01-05", start, midnight, zone)).toEqual({ from: "18:00", to: "00:00" });
     expect(minutesOnDay("2027-01-06", start, midnight, zone)).toBeNull();
   });
 
-  it("is whatever the zone of the reader", () => {
+  it("follows the time zone that is given", () => {
     expect(partOnDay("2027-01-06", start, end, "Asia/Tokyo")).toEqual({
       from: "01:00",
       to: "09:00",
@@ -34,8 +34,8 @@ describe("what lies on a day of the venue's clock", () => {
   });
 });
 
-describe("places to choose from", () => {
-  it("are whole days, or the half hours of one", () => {
+describe("the selectable cells of the calendar", () => {
+  it("are days, or the half hours of a day", () => {
     expect(dayCell("2027-12-31")).toEqual({ start: "2027-12-31T00:00", end: "2028-01-01T00:00" });
     const cells = halfHourCells("2027-12-31");
     expect(cells).toHaveLength(48);
@@ -43,7 +43,7 @@ describe("places to choose from", () => {
     expect(cells[47]?.end).toBe("2028-01-01T00:00");
   });
 
-  it("make a range, whichever end was chosen first", () => {
+  it("give the same range in either order of selection", () => {
     const [one, other] = [dayCell("2027-12-30"), dayCell("2028-01-02")];
     const range = { start: "2027-12-30T00:00", end: "2028-01-03T00:00" };
     expect(cellsBetween(one, other)).toEqual(range);

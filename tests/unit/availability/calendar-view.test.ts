@@ -11,8 +11,8 @@ import { addDays } from "../../../lib/shared/calendar-day.ts";
 const today = "2026-11-20";
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays("2001-01-01", days));
 
-describe("what the calendar shows", () => {
-  it("is the month of today, from a Saturday to a Friday", () => {
+describe("the range of the host's calendar", () => {
+  it("is the current month in weeks from Saturday to Friday by default", () => {
     expect(parseCalendarView({}, today)).toEqual({
       view: "month",
       day: "2026-11-01",
@@ -21,7 +21,7 @@ describe("what the calendar shows", () => {
     });
   });
 
-  it("has whole weeks with every day of the month in them", () => {
+  it("consists of whole weeks that contain every day of the month", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { from, days } = parseCalendarView({ month: day.slice(0, 7) }, today);
@@ -34,7 +34,7 @@ describe("what the calendar shows", () => {
     );
   });
 
-  it("is a week or a day where asked", () => {
+  it("is a week or a day for the views week and day", () => {
     expect(parseCalendarView({ view: "week", day: "2027-02-17" }, today)).toMatchObject({
       from: "2027-02-13",
       days: 7,
@@ -45,7 +45,7 @@ describe("what the calendar shows", () => {
     });
   });
 
-  it("falls back to today for garbage and for what no calendar has", () => {
+  it("falls back to today for invalid months and days", () => {
     for (const month of ["", "2026-13", "x", "0001-01", "9999-12", "2026-1", "'; --"]) {
       expect(parseCalendarView({ month }, today).day).toBe("2026-11-01");
     }
@@ -54,7 +54,7 @@ describe("what the calendar shows", () => {
     }
   });
 
-  it("leads on and back to where it came from", () => {
+  it("is the same after going forward and back", () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom("month", "week", "day"), (day, view) => {
         const shown = parseCalendarView({ view, month: day.slice(0, 7), day }, today);
@@ -65,7 +65,7 @@ describe("what the calendar shows", () => {
     );
   });
 
-  it("has an address", () => {
+  it("has its own address", () => {
     expect(calendarHref("month", "2027-02-17", null)).toBe("/host/calendar?month=2027-02");
     expect(calendarHref("week", "2027-02-17", "v")).toBe(
       "/host/calendar?view=week&day=2027-02-17&venue=v",

@@ -28,8 +28,8 @@ function problems(change: Partial<BlockForm>): string[] {
     : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-describe("a block", () => {
-  it("of whole days ends with its last", () => {
+describe("a blocked time", () => {
+  it("of whole days ends after its last day", () => {
     expect(localRange(block)).toEqual({ start: "2027-02-01T00:00", end: "2027-02-03T00:00" });
     expect(localRange({ ...block, wholeDays: false })).toEqual({
       start: "2027-02-01T09:00",
@@ -52,31 +52,31 @@ describe("a block", () => {
     [{ repeat: "weekly", until: "2028-02-02" }, ["until: untilYear"]],
     [{ reason: "ق".repeat(300) }, []],
     [{ reason: "x".repeat(301) }, ["reason: tooLong"]],
-  ] as [Partial<BlockForm>, string[]][])("%o says %o", (change, expected) => {
+  ] as [Partial<BlockForm>, string[]][])("with %o has the problems %o", (change, expected) => {
     expect(problems(change)).toEqual(expected);
   });
 });
 
-describe("hours", () => {
+describe("opening hours", () => {
   const hours = { venueId, before: 30, after: 60, anyway: false };
   const period = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
 
-  it("may pass midnight, but not meet others", () => {
+  it("may end after midnight, but not overlap others", () => {
     const evening = period(5, "18:00", "02:00");
     expect(hoursSchema.safeParse({ ...hours, opening_hours: [evening] }).success).toBe(true);
-    const met = hoursSchema.safeParse({
+    const overlapping = hoursSchema.safeParse({
       ...hours,
       opening_hours: [evening, period(6, "01:00", "05:00")],
     });
-    expect(met.error?.issues[0]?.message).toBe("overlap");
+    expect(overlapping.error?.issues[0]?.message).toBe("overlap");
   });
 
-  it("are none that no clock shows", () => {
+  it("refuse times that do not exist", () => {
     const impossible = { ...hours, opening_hours: [period(1, "25:00", "26:00")] };
     expect(hoursSchema.safeParse(impossible).error?.issues[0]?.message).toBe("time");
   });
 
-  it("of an exception end on its last day, a year later at most", () => {
+  it("of an exception last from its first day for at most a year", () => {
     const exception = {
       venueId,
       id: "",
@@ -89,10 +89,10 @@ describe("hours", () => {
       anyway: false,
     };
     expect(exceptionSchema.safeParse(exception).success).toBe(true);
-    const said = (endsOn: string) =>
+    const findProblem = (endsOn: string) =>
       exceptionSchema.safeParse({ ...exception, endsOn }).error?.issues[0]?.message;
-    expect(said("2027-02-07")).toBe("order");
-    expect(said("2028-03-09")).toBe("tooLong366");
-    expect(said("")).toBe("day");
+    expect(findProblem("2027-02-07")).toBe("order");
+    expect(findProblem("2028-03-09")).toBe("tooLong366");
+    expect(findProblem("")).toBe("day");
   });
 });

@@ -12,7 +12,7 @@ type State = "free" | "taken" | "closed" | "past";
 const first = "2027-05-01";
 const second = "2027-05-02";
 
-/** Two days of half hours; `state` says of each, counted from the first midnight, what it is. */
+/** The slots of two days; `state` returns the state of each, counted from the first midnight. */
 function twoDays(state: (halfHour: number) => State) {
   return Array.from({ length: 96 }, (_, index) => ({
     day: index < 48 ? first : second,
@@ -28,24 +28,24 @@ const evening = twoDays((at) => {
 });
 const times = (choices: { time: string }[]) => choices.map(({ time }) => time);
 
-describe("the times at which a booking may start", () => {
-  test("are those of the open hours, with what is taken marked", () => {
+describe("the start times of a booking", () => {
+  test("are the slots of the opening hours, with their states", () => {
     const choices = startChoices(evening, first);
     expect(choices[0]).toMatchObject({ time: "18:00", state: "free" });
     expect(choices.find(({ time }) => time === "20:30")?.state).toBe("taken");
     expect(times(choices)).not.toContain("12:00");
   });
 
-  test("leave out what is over", () => {
+  test("exclude slots in the past", () => {
     const later = evening.map((slot, at) => (at < 38 ? { ...slot, state: "past" as const } : slot));
     expect(times(startChoices(later, first))[0]).toBe("19:00");
   });
 
-  test("are all half hours while nothing is known", () => {
+  test("are all half hours before the availability is loaded", () => {
     expect(startChoices(null, first)).toHaveLength(48);
   });
 
-  test("are too short where the minimum does not fit before the next booking", () => {
+  test("have the state short where the minimum duration does not fit before the next booking", () => {
     const state = (time: string) =>
       startChoices(evening, first, 2).find((choice) => choice.time === time)?.state;
     expect(state("18:00")).toBe("free");
@@ -54,13 +54,13 @@ describe("the times at which a booking may start", () => {
     expect(state("21:00")).toBe("free");
   });
 
-  test("include the chosen time in its place, with the reason against it", () => {
+  test("include the selected time at its position, with its state", () => {
     const choices = startChoices(evening, first, 1, "12:00");
     expect(choices[0]).toMatchObject({ time: "12:00", state: "closed" });
     expect(choices[1]).toMatchObject({ time: "18:00", state: "free" });
   });
 
-  test("name an hour that happens twice once", () => {
+  test("contain an hour that occurs twice only once", () => {
     const twice = [
       { day: first, time: "23:00", state: "free" as const },
       { day: first, time: "23:00", state: "free" as const },
@@ -69,26 +69,26 @@ describe("the times at which a booking may start", () => {
   });
 });
 
-describe("the times at which a booking may end", () => {
+describe("the end times of a booking", () => {
   test("reach up to the next booking", () => {
     expect(times(endChoices(evening, first, "18:00", 1))).toEqual(["19:00", "19:30", "20:00"]);
   });
 
-  test("pass midnight where the venue is open so long", () => {
+  test("continue after midnight where the venue is open", () => {
     const choices = endChoices(evening, first, "21:00", 4);
     expect(times(choices)).toEqual(["01:00", "01:30", "02:00"]);
     expect(choices[0]).toMatchObject({ nextDay: true, hours: 4 });
   });
 
-  test("are none where the minimum does not fit", () => {
+  test("are empty where the minimum duration does not fit", () => {
     expect(endChoices(evening, first, "19:30", 1)).toEqual([]);
   });
 
-  test("are any time for a start that is not free, because the quote says what is wrong", () => {
+  test("are all half hours for a start that is not free, whose problem the quote names", () => {
     expect(endChoices(evening, first, "20:00", 1).length).toBeGreaterThan(40);
   });
 
-  test("include the chosen time in its place, with the reason against it", () => {
+  test("include the selected time at its position, with its state", () => {
     const states = (chosen: string) =>
       endChoices(evening, first, "18:00", 1, chosen).map(({ time, state }) => `${time} ${state}`);
     const free = ["19:00 free", "19:30 free", "20:00 free"];
@@ -98,7 +98,7 @@ describe("the times at which a booking may end", () => {
     expect(states("18:00")).toEqual([...free, "18:00 taken"]);
   });
 
-  test("are limited by what ends the free period", () => {
+  test("are limited by the end of the free period", () => {
     expect(endLimit(evening, first, "18:00")).toEqual({ time: "20:00", state: "taken" });
     expect(endLimit(evening, first, "21:00")).toEqual({ time: "02:00", state: "closed" });
     expect(endLimit(evening, first, "20:00")).toBeNull();
@@ -121,11 +121,11 @@ describe("the times at which a booking may end", () => {
   });
 });
 
-describe("the times at which a booking that is priced by the day may end", () => {
+describe("the end times of a booking with the daily pricing model", () => {
   const open = (taken: number) =>
     twoDays((at) => (at % 48 < 16 ? "closed" : at >= taken ? "taken" : "free"));
 
-  test("are those of the open hours on its last day, up to the next booking", () => {
+  test("are the open slots of the last day, up to the next booking", () => {
     const slot = { day: first, start: "20:00", endDay: second };
     expect(times(endDayChoices(open(48 + 18), slot, 1))).toEqual(["00:00", "08:30", "09:00"]);
   });
@@ -137,23 +137,23 @@ describe("the times at which a booking that is priced by the day may end", () =>
     expect(times(endDayChoices(shut, slot, 1))[0]).toBe("08:30");
   });
 
-  test("is nothing where somebody is there in the night before", () => {
+  test("are empty where the night before is taken", () => {
     const night = twoDays((at) => (at === 44 ? "taken" : "free"));
     const slot = { day: first, start: "20:00", endDay: second };
     expect(endDayChoices(night, slot, 1)).toEqual([]);
   });
 
-  test("is after the start on the first of them, and by midnight", () => {
+  test("are after the start, up to midnight, where the booking ends on its first day", () => {
     const slot = { day: first, start: "22:30", endDay: first };
     expect(times(endDayChoices(open(96), slot, 1))).toEqual(["23:30"]);
   });
 
-  test("is not before the shortest booking", () => {
+  test("are not before the minimum duration", () => {
     const slot = { day: first, start: "20:00", endDay: second };
     expect(times(endDayChoices(open(48 + 18), slot, 13))).toEqual(["09:00"]);
   });
 
-  test("include the chosen time in its place, with the reason against it", () => {
+  test("include the selected time at its position, with its state", () => {
     const slot = { day: first, start: "20:00", endDay: second };
     const of = (chosen: string) =>
       endDayChoices(open(48 + 18), slot, 1, chosen).find(({ time }) => time === chosen)?.state;
@@ -164,14 +164,14 @@ describe("the times at which a booking that is priced by the day may end", () =>
 });
 
 describe("the free periods of a day", () => {
-  test("are in order, the last one as long as it is free", () => {
+  test("are in order, and the last one continues after midnight", () => {
     expect(freePeriods(evening, first)).toEqual([
       ["18:00", "20:00"],
       ["21:00", "02:00"],
     ]);
   });
 
-  test("are none on a day that is full", () => {
+  test("are empty on a fully booked day", () => {
     expect(
       freePeriods(
         twoDays(() => "taken"),

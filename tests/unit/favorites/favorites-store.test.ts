@@ -3,7 +3,7 @@ import { createFavoritesStore } from "@/lib/favorites/favorites-store";
 
 type Answer = "ok" | "not_signed_in" | "failed";
 
-/** A store whose visitor has `ids` as favourites; null for a visitor without a session. */
+/** A store whose visitor has `ids` as favorites; null for a visitor without a session. */
 function createStore(ids: string[] | null, pending: string | null = null) {
   const environment = {
     hasSession: vi.fn(() => ids !== null),
@@ -21,8 +21,8 @@ function createStore(ids: string[] | null, pending: string | null = null) {
   return { store, outcomes, changed, ...environment };
 }
 
-describe("loading the favourites", () => {
-  it("a visitor without a session costs no request and has no favourites", async () => {
+describe("loading the favorites", () => {
+  it("a visitor without a session costs no request and has no favorites", async () => {
     const { store, fetchIds, takePending } = createStore(null, "hall");
     await store.load();
     expect(fetchIds).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe("loading the favourites", () => {
     expect(store.isFavorite("hall")).toBe(false);
   });
 
-  it("what the server answers is shown, and its subscribers are told", async () => {
+  it("the favorites of the response are stored, and subscribers are notified", async () => {
     const { store, changed } = createStore(["hall"]);
     expect(store.isFavorite("hall")).toBe(false);
     await store.load();
@@ -39,7 +39,7 @@ describe("loading the favourites", () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it("a favourite that waited for the sign-in is saved", async () => {
+  it("a favorite that waited for the sign-in is saved", async () => {
     const { store, save, outcomes } = createStore(["hall"], "loft");
     await store.load();
     expect(store.isFavorite("loft")).toBe(true);
@@ -47,20 +47,20 @@ describe("loading the favourites", () => {
     await vi.waitFor(() => expect(outcomes).toEqual(["saved"]));
   });
 
-  it("a favourite that waited for the sign-in and is saved already is not saved again", async () => {
+  it("a favorite that waited for the sign-in and is saved already is not saved again", async () => {
     const { store, save } = createStore(["hall"], "hall");
     await store.load();
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("answers that cannot be had leave the pending favourite for the next page", async () => {
+  it("a failed request keeps the pending favorite for the next page", async () => {
     const { store, fetchIds, takePending } = createStore(["hall"], "loft");
     fetchIds.mockResolvedValue(null);
     await store.load();
     expect(takePending).not.toHaveBeenCalled();
   });
 
-  it("a choice made while the answer is on its way outweighs it", async () => {
+  it("a choice made during the request takes precedence over the response", async () => {
     const { store, fetchIds } = createStore(["hall"]);
     let respond = (_ids: string[]) => {};
     fetchIds.mockReturnValue(
@@ -77,8 +77,8 @@ describe("loading the favourites", () => {
   });
 });
 
-describe("changing a favourite", () => {
-  it("shows at once, before the server has answered", async () => {
+describe("changing a favorite", () => {
+  it("is visible at once, before the server has responded", async () => {
     const { store, outcomes } = createStore([]);
     store.toggle("hall");
     expect(store.isFavorite("hall")).toBe(true);
@@ -102,7 +102,7 @@ describe("changing a favourite", () => {
     expect(store.isFavorite("hall")).toBe(true);
   });
 
-  it("a change that fails is taken back and reported", async () => {
+  it("a change that fails is reverted and reported", async () => {
     const { store, save, outcomes, goToSignIn } = createStore(["hall"]);
     await store.load();
     save.mockResolvedValue("failed");
@@ -113,7 +113,7 @@ describe("changing a favourite", () => {
     expect(goToSignIn).not.toHaveBeenCalled();
   });
 
-  it("a change that fails is not taken back when another choice has followed", async () => {
+  it("a change that fails is not reverted when another choice has followed", async () => {
     const { store, save, outcomes } = createStore([]);
     save.mockResolvedValueOnce("failed");
     store.toggle("hall");
@@ -122,7 +122,7 @@ describe("changing a favourite", () => {
     expect(store.isFavorite("hall")).toBe(false);
   });
 
-  it("changes that fail one after the other leave what the server has", async () => {
+  it("successive changes that fail restore the state of the server", async () => {
     const { store, save, outcomes } = createStore([]);
     save.mockResolvedValueOnce("ok").mockResolvedValue("failed");
     for (let click = 0; click < 3; click++) store.toggle("hall");
@@ -133,7 +133,7 @@ describe("changing a favourite", () => {
     expect(store.isFavorite("hall")).toBe(true);
   });
 
-  it("a visitor without a session is sent to sign in, and the favourite waits", () => {
+  it("a visitor without a session is sent to sign in, and the favorite waits", () => {
     const { store, save, setPending, goToSignIn } = createStore(null);
     store.toggle("hall");
     expect(setPending).toHaveBeenCalledWith("hall");
@@ -142,7 +142,7 @@ describe("changing a favourite", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("a visitor whose session has ended is sent to sign in, and the favourite waits", async () => {
+  it("a visitor whose session has ended is sent to sign in, and the favorite waits", async () => {
     const { store, save, setPending, goToSignIn, outcomes } = createStore([]);
     save.mockResolvedValue("not_signed_in");
     store.toggle("hall");
@@ -151,7 +151,7 @@ describe("changing a favourite", () => {
     expect(outcomes).toEqual([]);
   });
 
-  it("who has unsubscribed is told no more", () => {
+  it("a subscriber that has unsubscribed is not notified any more", () => {
     const { store } = createStore([]);
     const listener = vi.fn();
     const unsubscribe = store.subscribe(listener);

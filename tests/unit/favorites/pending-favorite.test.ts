@@ -13,8 +13,8 @@ function createStorage(values = new Map<string, string>()) {
   };
 }
 
-describe("the favourite that waits for its visitor to sign in", () => {
-  it("is taken once", () => {
+describe("the pending favorite of a visitor", () => {
+  it("is returned once", () => {
     const storage = createStorage();
     setPendingFavorite("hall", storage, 1000);
     expect(takePendingFavorite(storage, 2000)).toBe("hall");
@@ -28,7 +28,7 @@ describe("the favourite that waits for its visitor to sign in", () => {
     expect(takePendingFavorite(storage, 2000)).toBe("loft");
   });
 
-  it("is forgotten after an hour", () => {
+  it("expires after an hour", () => {
     const storage = createStorage();
     setPendingFavorite("hall", storage, 1000);
     expect(takePendingFavorite(storage, 1000 + PENDING_FAVORITE_MS)).toBeNull();

@@ -20,16 +20,16 @@ describe("useErrorText", () => {
   const textOf = (code: FormProblem, retryAt?: string) =>
     plain(render(() => useErrorText({ forbidden: "Not here." })(code, retryAt)));
 
-  test("words an error code with the catalogue of errors", () => {
+  test("returns the text of an error code", () => {
     expect(textOf("not_found")).toBe(en.errors.not_found);
     expect(textOf("offline")).toBe(en.errors.offline);
   });
 
-  test("prefers the text that differs in one place", () => {
+  test("prefers the text of a form over the general one", () => {
     expect(textOf("forbidden")).toBe("Not here.");
   });
 
-  test("words a code that it does not know as an unexpected error", () => {
+  test("returns the unexpected error for an unknown code", () => {
     expect(textOf("code_of_tomorrow" as FormProblem)).toBe(en.errors.unexpected);
   });
 
@@ -46,7 +46,7 @@ describe("useFieldErrorText", () => {
   type Input = Parameters<ReturnType<typeof useFieldErrorText>>[0];
   const textOf = (error: Input) => plain(render(() => useFieldErrorText("wizard")(error)));
 
-  test("words a key with the errors of the namespace, and its limit", () => {
+  test("returns the text of a key in the namespace, with its limit", () => {
     expect(textOf({ message: "required" })).toBe(en.wizard.errors.required);
     expect(textOf("tooMany:40")).toBe("At most 40.");
   });
@@ -60,7 +60,7 @@ describe("useFieldErrorText", () => {
     expect(textOf({ root: { message: "overlap" } })).toBe(en.wizard.errors.overlap);
   });
 
-  test("says nothing while there is no error", () => {
+  test("returns nothing without an error", () => {
     expect(textOf(undefined)).toBe("");
     expect(textOf({})).toBe("");
   });

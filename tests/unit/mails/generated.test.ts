@@ -8,14 +8,14 @@ const names = Object.keys(hosted) as (keyof typeof hosted)[];
 const config = readFileSync(new URL(`${root}/supabase/config.toml`, import.meta.url), "utf8");
 
 // `npm run mails` writes the files that this compares with: it runs this file with --update.
-describe("the generated mails are those of the sources and the words:", () => {
-  test("for the functions and the embedded backend", async () => {
+describe("the generated mails equal the templates and messages", () => {
+  test("of the Edge Functions and the embedded backend", async () => {
     await expect(await generatedModule()).toMatchFileSnapshot(
       `${root}/supabase/functions/_shared/mails/generated.ts`,
     );
   });
 
-  test.each(names)("for a hosted project, %s", async (name) => {
+  test.each(names)("of a hosted project: %s", async (name) => {
     const { subject, html } = await hostedTemplate(name);
     await expect(html).toMatchFileSnapshot(`${root}/supabase/templates/${name}.html`);
     const table = config
@@ -26,8 +26,8 @@ describe("the generated mails are those of the sources and the words:", () => {
   });
 });
 
-describe("a template of a hosted project", () => {
-  test.each(names)("%s has both languages and nothing left open", async (name) => {
+describe("the template of a hosted project", () => {
+  test.each(names)("%s has both languages and known placeholders only", async (name) => {
     const { html } = await hostedTemplate(name);
     expect(html.match(/<html [^>]*>/g)).toEqual([
       '<html dir="rtl" lang="ar">',
@@ -49,7 +49,7 @@ describe("a template of a hosted project", () => {
     ["confirmation", "signup"],
     ["recovery", "recovery"],
     ["email_change", "email_change"],
-  ] as const)("%s leads to our callback in its language", async (name, type) => {
+  ] as const)("%s links to the auth callback in both languages", async (name, type) => {
     const { html } = await hostedTemplate(name);
     const tail = `/auth/callback?token_hash={{ .TokenHash }}&amp;type=${type}"`;
     expect(html).toContain(`href="{{ .SiteURL }}${tail}`);

@@ -24,10 +24,12 @@ const render = (kind: keyof MailValues, locale: MailLocale): Mail =>
   renderMail(kind, locale, values[kind] as never);
 const all = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const));
 
-test("every kind has words in both languages, and no others are there", () => {
+test("every kind of mail has messages in both languages, and no messages are unused", () => {
   for (const messages of [en, ar]) {
-    const said = Object.entries(messages.mails).filter(([, words]) => typeof words === "object");
-    expect(said.map(([kind]) => kind).sort()).toEqual([...kinds].sort());
+    const messageKinds = Object.entries(messages.mails).filter(
+      ([, words]) => typeof words === "object",
+    );
+    expect(messageKinds.map(([kind]) => kind).sort()).toEqual([...kinds].sort());
   }
   expect(Object.keys(values).sort()).toEqual([...kinds].sort());
 });
@@ -35,13 +37,13 @@ test("every kind has words in both languages, and no others are there", () => {
 describe.each(all)("%s in %s", (kind, locale) => {
   const mail = render(kind, locale);
 
-  test("has a subject of one line, a page and a text with nothing left open", () => {
+  test("has a subject of one line, HTML and text without open placeholders", () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,90}$/);
     for (const part of Object.values(mail)) expect(part).not.toMatch(/\{\{|\}\}|undefined/);
     expect(mail.subject).not.toContain("<");
   });
 
-  test("reads in its own direction, in both themes, without pictures from elsewhere", () => {
+  test("has the direction of its language, both themes and no external pictures", () => {
     const dir = locale === "ar" ? "rtl" : "ltr";
     expect(mail.html).toContain(`<html dir="${dir}" lang="${locale}">`);
     expect(mail.html).toContain(`<body class="m-page" dir="${dir}" lang="${locale}"`);
@@ -50,7 +52,7 @@ describe.each(all)("%s in %s", (kind, locale) => {
     expect(mail.html).not.toMatch(/<img|<link|@import|url\(/);
   });
 
-  test("says the same in the text as on the page", () => {
+  test("has the same content as text and as HTML", () => {
     const links = (text: string) => new Set(text.match(/https:\/\/mahfil[^\s"<]+/g));
     const page = mail.html.replaceAll("&amp;", "&");
     expect(links(mail.text)).toEqual(links(page));
@@ -68,7 +70,7 @@ describe.each(all)("%s in %s", (kind, locale) => {
   });
 });
 
-test.each(locales)("a script in a name is shown, not run (%s)", (locale) => {
+test.each(locales)("a script in a name is escaped in the language %s", (locale) => {
   const { html, text, subject } = render("welcome", locale);
   expect(html).not.toContain("<script");
   expect(html).toContain("<bdi>Amal &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</bdi>");
@@ -76,7 +78,7 @@ test.each(locales)("a script in a name is shown, not run (%s)", (locale) => {
   expect(subject).not.toContain("script");
 });
 
-test("a name adds no line, no header and no place of its own", () => {
+test("a name cannot add a line, a header or a placeholder", () => {
   const name = "Amal\r\nBcc: all@mahfil.example\u2028{{url}} $& $1";
   const { html, text } = renderMail("welcome", "en", { name, url });
   expect(text).toContain("\u2068Amal Bcc: all@mahfil.example {{url}} $& $1\u2069");
@@ -85,7 +87,7 @@ test("a name adds no line, no header and no place of its own", () => {
   expect(code.subject).not.toMatch(/[\r\n]/);
 });
 
-test("a link that is none of the web's is refused", () => {
+test("a link that is not an http address is refused", () => {
   expect(() => renderMail("recovery", "en", { url: "javascript:alert(1)" })).toThrow();
   expect(() => renderMail("recovery", "en", { url: "/reset-password" })).toThrow();
   expect(renderMail("recovery", "en", { url: `https://x.test/"><b>` }).html).not.toContain('"><b>');
@@ -99,6 +101,9 @@ test.each([
   ["ar", 10, "لمدة 10 دقائق."],
   ["ar", 15, "لمدة 15 دقيقة."],
   ["ar", 100, "لمدة 100 دقيقة."],
-] as const)("in %s, %i minutes are counted right", (locale, minutes, words) => {
-  expect(renderMail("code", locale, { code: "123456", minutes }).text).toContain(words);
-});
+] as const)(
+  "in the language %s, %i minutes have the right plural form",
+  (locale, minutes, words) => {
+    expect(renderMail("code", locale, { code: "123456", minutes }).text).toContain(words);
+  },
+);

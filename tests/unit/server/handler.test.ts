@@ -171,8 +171,8 @@ describe("a public page", () => {
   });
 });
 
-describe("everything else", () => {
-  it("reaches Next each time: protected pages, parts of pages and HEAD requests", async () => {
+describe("a request that is not for a public page", () => {
+  it("reaches Next each time, such as protected pages, RSC payloads and HEAD requests", async () => {
     await textOf("/dashboard");
     await textOf("/dashboard");
     await textOf("/", { rsc: "1" });

@@ -54,15 +54,15 @@ describe("a clock time in a zone", () => {
   });
 });
 
-describe("times as people read them", () => {
-  it("are pinned to one calendar and Latin digits", () => {
+describe("formatted times", () => {
+  it("have the Gregorian calendar and Latin digits in both languages", () => {
     expect(formatDay("2027-09-05", "en")).toBe("Sun, 5 Sep 2027");
     expect(formatDay("2027-09-05", "ar")).toBe("الأحد، 5 سبتمبر 2027");
     expect(formatClock("18:30:00", "en")).toBe("6:30\u00a0PM");
     expect(formatInstant("2027-09-05T15:30:00Z", cairo, "ar", "time")).toBe("6:30\u00a0م");
   });
 
-  it("write both times of a range in full, and keep them on one line", () => {
+  it("contain both times of a range in full, without a line break", () => {
     const [start, end] = ["2027-09-05T14:00:00Z", "2027-09-05T19:00:00Z"];
     expect(formatSpan(start, end, cairo, "en", "time")).toBe(
       "5:00\u00a0PM\u00a0–\u00a010:00\u00a0PM",
@@ -78,13 +78,13 @@ describe("times as people read them", () => {
     );
   });
 
-  it("call a time zone by its name in both languages", () => {
+  it("contain the name of a time zone in both languages", () => {
     expect(timeZoneName(cairo, "en")).toBe("Egypt Time");
     expect(timeZoneName(cairo, "ar")).toBe("توقيت مصر");
     expect(timeZoneName("Asia/Dubai", "en")).toBe("United Arab Emirates Time");
   });
 
-  it("begin the week on Saturday", () => {
+  it("have Saturday as the first day of the week", () => {
     expect(weekdays("en").map(({ name }) => name)[0]).toBe("Saturday");
     expect(weekdays("ar")[6]).toEqual({ weekday: 5, name: "الجمعة" });
   });

@@ -24,14 +24,14 @@ describe("addresses in two languages", () => {
     expect(splitLocale("/arabesque").locale).toBe("en");
   });
 
-  it("takes a language off and puts it on again", () => {
+  it("removes and adds the language of a path", () => {
     for (const address of ["/", "/explore", "/ar", "/ar/explore", "/arabesque"]) {
       const { locale, path } = splitLocale(address);
       expect(localizePath(locale, path)).toBe(address);
     }
   });
 
-  it("writes queries, and leaves other sites and places on the page alone", () => {
+  it("adds the language to paths with a query, and leaves other sites and fragments unchanged", () => {
     expect(
       localizeHref("ar", { pathname: "/signin", query: { next: "/a?b", no: undefined } }),
     ).toBe("/ar/signin?next=%2Fa%3Fb");

@@ -23,7 +23,7 @@ const ask = (raw: Record<string, string | string[]>) =>
   parseSearchRequest(readExploreParams(raw), catalogue, now);
 
 describe("the time of a search", () => {
-  test("is meant in the city's clock", () => {
+  test("is in the time zone of the city", () => {
     const { request, notices } = ask({
       city: "dubai",
       day: "2027-05-01",
@@ -37,19 +37,19 @@ describe("the time of a search", () => {
     expect(notices).toEqual([]);
   });
 
-  test("without a city is meant in the clock of the first one, and says so", () => {
+  test("is in the time zone of the first city without a city, and a notice says so", () => {
     const { request, notices } = ask({ day: "2027-05-01", start: "18:00", end: "23:00" });
     expect(request.filters.start).toBe("2027-05-01T15:00:00.000Z");
     expect(notices).toEqual(["otherClock"]);
   });
 
-  test("a day alone means an evening, and says so", () => {
+  test("is the evening where only a day is given, and a notice says so", () => {
     const { params, notices } = ask({ city: "cairo", day: "2027-05-01" });
     expect(params).toMatchObject({ start: "18:00", end: "23:00" });
     expect(notices).toEqual(["assumedTimes"]);
   });
 
-  test("a time that the clocks skip that night means the hour after it, and says so", () => {
+  test("is an hour later where the clock skips it, and a notice says so", () => {
     const { request, notices } = ask({
       city: "cairo",
       day: "2027-04-30",
@@ -62,7 +62,7 @@ describe("the time of a search", () => {
     expect(late.notices).toEqual(["nextDay", "skippedTime"]);
   });
 
-  test("an end that is not after the start is on the next day, and says so", () => {
+  test("ends on the next day where the end is not after the start, and a notice says so", () => {
     const { request, notices } = ask({
       city: "cairo",
       day: "2027-05-01",
@@ -80,47 +80,47 @@ describe("the time of a search", () => {
     ["2027-03-31", "pastDay"],
     ["2031-01-01", "farDay"],
     ["2027-02-30", "noDay"],
-  ])("the day %s is left out, and %s says why", (day, notice) => {
+  ])("is left out for the day %s, and the notice %s says why", (day, notice) => {
     const { request, params, notices } = ask({ city: "cairo", day });
     expect(request.filters).toEqual({ city: "cairo" });
     expect(params).toMatchObject({ day: "", start: "", end: "" });
     expect(notices).toEqual([notice]);
   });
 
-  test("a time of today that is over is left out", () => {
+  test("is left out where it is in the past today", () => {
     const { notices } = ask({ city: "cairo", day: "2027-04-01", start: "08:00", end: "10:00" });
     expect(notices).toEqual(["pastDay"]);
   });
 
-  test("times without a day ask for a day", () => {
+  test("requires a day where only times are given", () => {
     expect(ask({ start: "18:00", end: "23:00" }).notices).toEqual(["noDay"]);
   });
 });
 
 describe("the prices of a search", () => {
-  test("are in the city's currency, with its digits", () => {
+  test("are in the currency of the city, with its decimals", () => {
     expect(ask({ city: "cairo", max: "5000" }).request.filters.max_total).toBe(500_000);
     expect(ask({ city: "kuwait-city", max: "5000" }).request.filters.max_total).toBe(5_000_000);
   });
 
-  test("without a city are each venue's own, and the reader is told", () => {
+  test("are in the currency of each venue without a city, and a notice says so", () => {
     expect(ask({ max: "5000" }).notices).toEqual(["mixedCurrencies"]);
   });
 
-  test("the wrong way round are swapped, and the reader is told", () => {
+  test("are swapped where the minimum exceeds the maximum, and a notice says so", () => {
     const { request, params, notices } = ask({ city: "cairo", min: "900", max: "100" });
     expect(request.filters).toMatchObject({ min_total: 10_000, max_total: 90_000 });
     expect(params).toMatchObject({ min: "100", max: "900" });
     expect(notices).toEqual(["swappedPrices"]);
   });
 
-  test("that are no amounts are left out", () => {
+  test("are left out where they are not amounts", () => {
     expect(ask({ city: "cairo", min: "1.2.3" }).request.filters).toEqual({ city: "cairo" });
   });
 });
 
 describe("the choices of a search", () => {
-  test("that nobody offers are left out, and the reader is told once", () => {
+  test("are left out where they do not exist, and one notice says so", () => {
     const { request, notices } = ask({
       city: "atlantis",
       type: "castle",
@@ -130,7 +130,7 @@ describe("the choices of a search", () => {
     expect(notices).toEqual(["unknownChoice"]);
   });
 
-  test("all go into the request", () => {
+  test("are all in the request", () => {
     const { request } = ask({
       type: "rooftop",
       event: "wedding",
@@ -157,12 +157,12 @@ describe("the choices of a search", () => {
 });
 
 describe("a search by distance", () => {
-  test("is meant from the middle of the city", () => {
+  test("is measured from the center of the city", () => {
     const { request } = ask({ city: "dubai", sort: "distance" });
     expect(request).toMatchObject({ sort: "distance", filters: { near: [55.27, 25.2] } });
   });
 
-  test("means nothing without a city", () => {
+  test("is left out without a city", () => {
     const { request, params } = ask({ sort: "distance" });
     expect(request.sort).toBe("relevance");
     expect(request.filters.near).toBeUndefined();
@@ -170,7 +170,7 @@ describe("a search by distance", () => {
   });
 });
 
-test("more guests than any place may hold are left out, and it is said", () => {
+test("more guests than the maximum capacity are left out, and a notice says so", () => {
   for (const guests of ["100001", "1000000000", "9".repeat(300)]) {
     const { params, request, notices } = ask({ guests });
     expect(params.guests).toBe("");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markPictures } from "@/lib/venues/listing/rules/picture-changes";
 
-describe("marks of pictures", () => {
+describe("changes of pictures", () => {
   const marks = (before: string, after: string) => {
     const both = markPictures([...before], [...after]);
     const format = ({ path, mark, from }: (typeof both.after)[number]) =>
@@ -10,7 +10,7 @@ describe("marks of pictures", () => {
     return [both.before.map(format), both.after.map(format)];
   };
 
-  it("as few pictures as possible count as moved", () => {
+  it("mark as few pictures as possible as moved", () => {
     expect(marks("abcd", "dabc")).toEqual([
       ["a", "b", "c", "d moved"],
       ["d moved4", "a", "b", "c"],
@@ -22,7 +22,7 @@ describe("marks of pictures", () => {
     expect(marks("", "a")).toEqual([[], ["a added"]]);
   });
 
-  it("unchanged pictures are in the same order on both sides", () => {
+  it("keep unchanged pictures in the same order on both sides", () => {
     const list = fc.uniqueArray(fc.constantFrom(..."abcdefgh"));
     fc.assert(
       fc.property(list, list, (before, after) => {

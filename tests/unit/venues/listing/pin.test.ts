@@ -62,10 +62,10 @@ describe("arrow keys on the map", () => {
   });
 });
 
-it("the bounds of places have the outermost ones at their edges", () => {
-  const places = [
+it("the bounding box of points has the outermost ones at its edges", () => {
+  const points = [
     { longitude: 31, latitude: 30 },
     { longitude: 55, latitude: 25 },
   ];
-  expect(boundingBox(places)).toEqual([31, 25, 55, 30]);
+  expect(boundingBox(points)).toEqual([31, 25, 55, 30]);
 });
