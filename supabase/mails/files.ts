@@ -1,4 +1,4 @@
-import { kinds, locales, minuteWords, type Template, template } from "./mails";
+import { kinds, locales, minuteForms, type Template, template } from "./mails";
 
 const note = "// Made by `npm run mails` from supabase/mails and the words in messages.";
 
@@ -9,7 +9,7 @@ export async function generatedModule(): Promise<string> {
     mails[kind] = {};
     for (const locale of locales) mails[kind][locale] = await template(kind, locale);
   }
-  const minutes = Object.fromEntries(locales.map((locale) => [locale, minuteWords(locale)]));
+  const minutes = Object.fromEntries(locales.map((locale) => [locale, minuteForms(locale)]));
   return [
     note,
     "",

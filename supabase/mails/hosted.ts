@@ -1,7 +1,7 @@
-import { type kinds, minuteWords, template } from "./mails";
+import { type kinds, minuteForms, template } from "./mails";
 import type { MailLocale } from "./styles";
 
-/** The places of a mail, as a hosted project's sign-in service fills them. */
+/** The placeholders of a mail as Go template actions of a hosted project's sign-in service. */
 const values: Record<string, (locale: MailLocale) => string> = {
   confirmationUrl: (locale) => callback(locale, "signup"),
   recoveryUrl: (locale) => callback(locale, "recovery"),
@@ -11,18 +11,18 @@ const values: Record<string, (locale: MailLocale) => string> = {
   newEmail: () => "{{ .NewEmail }}",
   // otp_expiry in config.toml: an hour.
   minutes: (locale) =>
-    (minuteWords(locale)[new Intl.PluralRules(locale).select(60)] ?? "").replace("{{n}}", "60"),
+    (minuteForms(locale)[new Intl.PluralRules(locale).select(60)] ?? "").replace("{{n}}", "60"),
 };
 
 const prefix = (locale: MailLocale) => (locale === "ar" ? "/ar" : "");
 const callback = (locale: MailLocale, type: string) =>
   `{{ .SiteURL }}${prefix(locale)}/auth/callback?token_hash={{ .TokenHash }}&type=${type}`;
 
-/** Missing metadata is printed as something that is no language, where `eq` alone would fail. */
-const either = (en: string, ar: string) =>
+/** Chooses by the user's language; printf, because `eq` fails for missing metadata. */
+const byLanguage = (en: string, ar: string) =>
   `{{ if eq (printf "%v" .Data.locale) "ar" }}${ar}{{ else }}${en}{{ end }}`;
 
-/** The mails that a hosted project sends itself, each by the kind that it looks like. */
+/** The mails that a hosted project's sign-in service sends, with the kind of mail that each uses. */
 export const hosted = {
   confirmation: "confirmation",
   recovery: "recovery",
@@ -32,20 +32,20 @@ export const hosted = {
   password_changed: "password_changed",
 } as const satisfies Record<string, (typeof kinds)[number]>;
 
-/** One of them as a Go template, in the language of the person's metadata. */
+/** Returns a mail as a Go template, in the language of the user's metadata. */
 export async function hostedTemplate(
   name: keyof typeof hosted,
 ): Promise<{ subject: string; html: string }> {
   const kind = hosted[name];
   const fill = (text: string, locale: MailLocale, amp: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => {
-      const value = values[place === "url" ? `${kind}Url` : place];
-      if (!value) throw new Error(`A hosted project knows no ${place}`);
+    text.replace(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
+      const value = values[placeholder === "url" ? `${kind}Url` : placeholder];
+      if (!value) throw new Error(`A hosted project has no value for ${placeholder}`);
       return value(locale).replaceAll("&", amp);
     });
   const [en, ar] = [await template(kind, "en"), await template(kind, "ar")];
   return {
-    subject: either(fill(en.subject, "en", "&"), fill(ar.subject, "ar", "&")),
-    html: `${either(fill(en.html, "en", "&amp;"), fill(ar.html, "ar", "&amp;"))}\n`,
+    subject: byLanguage(fill(en.subject, "en", "&"), fill(ar.subject, "ar", "&")),
+    html: `${byLanguage(fill(en.html, "en", "&amp;"), fill(ar.html, "ar", "&amp;"))}\n`,
   };
 }

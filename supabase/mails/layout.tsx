@@ -13,7 +13,7 @@ import {
 } from "react-email";
 import { darkStyles, type MailLocale, styles } from "./styles";
 
-/** A call to act: a button, with the plain address below for clients that draw none. */
+/** A link as a button, with the address as text below for clients that show no button. */
 export function Action({ label, href, plain }: { label: string; href: string; plain: string }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Address({ href }: { href: string }) {
   );
 }
 
-/** What every mail shares: language and direction, colours of both themes, brand, and the reason. */
+/** The layout of all mails: language and direction, colours of both themes, brand, and the reason for the mail. */
 export function Layout({
   locale,
   title,

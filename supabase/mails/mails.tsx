@@ -6,7 +6,7 @@ import en from "../../messages/en.json";
 import { Action, Address, Layout } from "./layout";
 import { type MailLocale, styles } from "./styles";
 
-/** What a mail says, before anybody's name, code or address is in it. */
+/** A mail with placeholders for its values. */
 export type Template = { subject: string; html: string; text: string };
 
 export const kinds = [
@@ -23,15 +23,15 @@ export const locales = ["en", "ar"] as const;
 type Kind = (typeof kinds)[number];
 const messages = { en, ar };
 
-/** Where render.ts puts a value. */
-const place = (name: string) => `{{${name}}}`;
+/** A placeholder, which render.ts replaces by a value. */
+const placeholder = (name: string) => `{{${name}}}`;
 
 function translator(locale: MailLocale) {
   return createTranslator({ locale, messages: messages[locale], namespace: "mails" });
 }
 
-/** A sentence with places in it, each of which is kept apart from the direction of its line. */
-function withPlaces(sentence: string): ReactNode {
+/** A sentence with placeholders, each isolated from the direction of its line by `bdi`. */
+function isolatePlaceholders(sentence: string): ReactNode {
   return sentence
     .split(/(\{\{(?:name|newEmail)\}\})/)
     .map((part) => (part.startsWith("{{") ? <bdi key={part}>{part}</bdi> : part));
@@ -45,58 +45,58 @@ type Parts = {
   lines: { body: string; note?: string | undefined };
   code?: string;
   action?: { label: string; href: string; plain: string };
-  more?: { words: string; href: string };
+  more?: { text: string; href: string };
 };
 
 function partsOf(kind: Kind, locale: MailLocale): Parts {
   const t = translator(locale);
   const values = {
-    name: place("name"),
-    code: place("code"),
-    newEmail: place("newEmail"),
-    minutes: place("minutes"),
+    name: placeholder("name"),
+    code: placeholder("code"),
+    newEmail: placeholder("newEmail"),
+    minutes: placeholder("minutes"),
   };
-  const say = (key: string) => {
+  const findText = (key: string) => {
     const path = `${kind}.${key}` as Parameters<typeof t>[0];
     return t.has(path) ? t(path, values) : undefined;
   };
-  const must = (key: string) => {
-    const words = say(key);
-    if (words === undefined) throw new Error(`mails.${kind}.${key} has no words in ${locale}`);
-    return words;
+  const requireText = (key: string) => {
+    const text = findText(key);
+    if (text === undefined) throw new Error(`mails.${kind}.${key} has no text in ${locale}`);
+    return text;
   };
-  const label = say("button");
-  const reset = say("reset");
+  const label = findText("button");
+  const reset = findText("reset");
   return {
     locale,
-    title: must("heading"),
-    preheader: must("preheader"),
-    why: must("why"),
-    lines: { body: must("body"), note: say("note") },
-    ...(kind === "code" && { code: place("code") }),
+    title: requireText("heading"),
+    preheader: requireText("preheader"),
+    why: requireText("why"),
+    lines: { body: requireText("body"), note: findText("note") },
+    ...(kind === "code" && { code: placeholder("code") }),
     ...(label && {
       action: {
         label,
-        href: place(kind === "account_exists" ? "signInUrl" : "url"),
+        href: placeholder(kind === "account_exists" ? "signInUrl" : "url"),
         plain: t("plainLink"),
       },
     }),
-    ...(reset && { more: { words: reset, href: place("resetUrl") } }),
+    ...(reset && { more: { text: reset, href: placeholder("resetUrl") } }),
   };
 }
 
 function Mail({ parts, brand }: { parts: Parts; brand: string }): ReactElement {
   const { locale, title, preheader, why, lines, code, action, more } = parts;
-  const line = (words: string, quiet = false) => (
+  const line = (text: string, quiet = false) => (
     <Text className={quiet ? "m-muted" : "m-ink"} style={quiet ? styles.small : styles.text}>
-      {withPlaces(words)}
+      {isolatePlaceholders(text)}
     </Text>
   );
   return (
     <Layout
       locale={locale}
       title={title}
-      heading={withPlaces(title)}
+      heading={isolatePlaceholders(title)}
       preheader={preheader}
       brand={brand}
       why={why}
@@ -112,7 +112,7 @@ function Mail({ parts, brand }: { parts: Parts; brand: string }): ReactElement {
       {action && <Action {...action} />}
       {more && (
         <>
-          {line(more.words, true)}
+          {line(more.text, true)}
           <Address href={more.href} />
         </>
       )}
@@ -128,7 +128,7 @@ function plainText({ title, lines, code, action, more, why }: Parts, brand: stri
     lines.body,
     code,
     action && `${action.label}:\n${action.href}`,
-    more && `${more.words}\n${more.href}`,
+    more && `${more.text}\n${more.href}`,
     lines.note,
     `--\n${why}`,
   ]
@@ -136,24 +136,24 @@ function plainText({ title, lines, code, action, more, why }: Parts, brand: stri
     .join("\n\n");
 }
 
-/** One mail in one language, with places such as `{{url}}` for what is known when it is sent. */
+/** Renders a mail in one language, with placeholders such as `{{url}}`. */
 export async function template(kind: Kind, locale: MailLocale): Promise<Template> {
   const t = translator(locale);
   const parts = partsOf(kind, locale);
   return {
-    subject: t(`${kind}.subject`, { code: place("code") }),
+    subject: t(`${kind}.subject`, { code: placeholder("code") }),
     html: await render(<Mail parts={parts} brand={t("brand")} />),
     text: plainText(parts, t("brand")),
   };
 }
 
 /** '# minutes' for each plural form of a language, with `{{n}}` where the number stands. */
-export function minuteWords(locale: MailLocale): Record<string, string> {
+export function minuteForms(locale: MailLocale): Record<string, string> {
   const t = translator(locale);
   const rules = new Intl.PluralRules(locale);
-  const words: Record<string, string> = {};
+  const forms: Record<string, string> = {};
   for (let count = 0; count <= 100; count++) {
-    words[rules.select(count)] ??= t("minutes", { count }).replace(String(count), place("n"));
+    forms[rules.select(count)] ??= t("minutes", { count }).replace(String(count), placeholder("n"));
   }
-  return words;
+  return forms;
 }

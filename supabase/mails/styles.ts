@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 export type MailLocale = "en" | "ar";
 
-// The tokens of app/globals.css, written out: a mail knows no variables.
+// The tokens of app/globals.css as values, because mail clients support no CSS variables.
 const light = {
   page: "#f8f7f6",
   card: "#ffffff",
@@ -24,8 +24,8 @@ const dark = {
   hairline: "#34312e",
 };
 
-// The second selector is the cell that Body draws, whose own colour is inline.
-/** For clients that follow the reader's theme; the others show the inline colours. */
+// The second selector is the table cell of Body, which has an inline colour.
+/** Styles for mail clients with a dark theme; other clients show the inline colours. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .m-page,.m-page>table>tbody>tr>td{background-color:${dark.page}!important;color:${dark.ink}!important}
@@ -42,7 +42,7 @@ const family = {
   ar: "'Readex Pro',system-ui,-apple-system,'Segoe UI',Tahoma,'Noto Sans Arabic',Arial,sans-serif",
 };
 
-/** Sides are left to `dir`: nothing here says left or right. */
+/** Inline styles; without left and right, because the direction comes from `dir`. */
 export const styles = {
   page: (locale: MailLocale): CSSProperties => ({
     margin: 0,

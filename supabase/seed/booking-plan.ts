@@ -1,7 +1,7 @@
 import { Calendar, type Slot } from "./calendar.ts";
-import { type ToldBooking, toldBookings } from "./data/bookings.ts";
-import { guests } from "./data/people.ts";
-import { type PlacedVenue, venues } from "./data/venues/all.ts";
+import { accountBookings, type BookingSpec } from "./data/bookings.ts";
+import { guests } from "./data/users.ts";
+import { type DemoVenue, venues } from "./data/venues/all.ts";
 import { Random } from "./lib/random.ts";
 import { offerOf } from "./venues.ts";
 
@@ -10,7 +10,7 @@ const day = 24 * hour;
 
 export type PlannedBooking = {
   key: string;
-  venue: PlacedVenue;
+  venue: DemoVenue;
   guest: string;
   status: "held" | "pending" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
   slot: Slot;
@@ -22,7 +22,7 @@ export type PlannedBooking = {
   createdAt: number;
   submittedAt: number | null;
   confirmedAt: number | null;
-  /** When it was declined, cancelled or lapsed. */
+  /** When it was declined, cancelled or expired. */
   endedAt: number | null;
   cancelledBy: "guest" | "host" | "admin" | null;
   reason: string | null;
@@ -39,30 +39,32 @@ const halfHours = (hours: number) => Math.round(hours * 2) / 2;
 function plan(
   calendar: Calendar,
   random: Random,
-  told: ToldBooking & { key: string },
+  spec: BookingSpec & { key: string },
   now: number,
 ): PlannedBooking {
-  const venue = venueOf(told.venue);
+  const venue = venueOf(spec.venue);
   const offer = offerOf(venue);
-  const hours = told.hours ?? halfHours(venue.price.minimum + random.pick([0, 0.5, 1, 2]));
-  const slot = calendar.take(venue, told.day, hours, random.pick([0, 1, 2, 3]));
+  const hours = spec.hours ?? halfHours(venue.price.minimum + random.pick([0, 0.5, 1, 2]));
+  const slot = calendar.reserve(venue, spec.day, hours, random.pick([0, 1, 2, 3]));
   const past = slot.end < now;
-  const extra =
+  const randomAddons =
     offer.addons.length > 0 && random.chance(0.35) ? { [random.pick(offer.addons)]: 1 } : {};
   const addons = Object.fromEntries(
-    Object.entries(told.addons ?? extra).filter(([key]) => offer.addons.some((own) => own === key)),
+    Object.entries(spec.addons ?? randomAddons).filter(([key]) =>
+      offer.addons.some((own) => own === key),
+    ),
   );
   const planned: PlannedBooking = {
-    key: told.key,
+    key: spec.key,
     venue,
-    guest: told.guest,
-    status: told.status,
+    guest: spec.guest,
+    status: spec.status,
     slot,
-    guests: told.guests ?? Math.max(2, Math.round(venue.capacity * (0.35 + random.next() * 0.45))),
-    event: told.event ?? random.pick(offer.events),
-    message: told.message ?? null,
+    guests: spec.guests ?? Math.max(2, Math.round(venue.capacity * (0.35 + random.next() * 0.45))),
+    event: spec.event ?? random.pick(offer.events),
+    message: spec.message ?? null,
     addons,
-    services: told.services ?? [],
+    services: spec.services ?? [],
     createdAt: 0,
     submittedAt: past
       ? slot.start - random.between(15, 55) * day
@@ -72,73 +74,73 @@ function plan(
     cancelledBy: null,
     reason: null,
   };
-  const submitted = planned.submittedAt ?? now;
-  const answered = venue.instant ? submitted : submitted + random.between(1, 20) * hour;
-  switch (told.status) {
+  const submittedAt = planned.submittedAt ?? now;
+  const answeredAt = venue.instant ? submittedAt : submittedAt + random.between(1, 20) * hour;
+  switch (spec.status) {
     case "held":
       planned.submittedAt = null;
       planned.createdAt = now - 60_000;
       return planned;
     case "pending":
-      planned.submittedAt = now - told.hoursAgo * hour;
+      planned.submittedAt = now - spec.hoursAgo * hour;
       break;
     case "declined":
-      planned.endedAt = answered;
-      planned.reason = told.reason;
+      planned.endedAt = answeredAt;
+      planned.reason = spec.reason;
       break;
     case "expired":
-      if (told.hold) {
+      if (spec.hold) {
         planned.submittedAt = null;
         planned.createdAt = now - 3 * day;
         planned.endedAt = planned.createdAt + hour / 4;
         return planned;
       }
-      planned.endedAt = submitted + day;
+      planned.endedAt = submittedAt + day;
       break;
     case "cancelled": {
-      const ended = Math.min(slot.start - (told.hoursAhead ?? 240) * hour, now - 2 * hour);
-      planned.submittedAt = Math.min(submitted, ended - 6 * day);
+      const endedAt = Math.min(slot.start - (spec.hoursAhead ?? 240) * hour, now - 2 * hour);
+      planned.submittedAt = Math.min(submittedAt, endedAt - 6 * day);
       planned.confirmedAt = planned.submittedAt + (venue.instant ? 0 : 5 * hour);
-      planned.endedAt = ended;
-      planned.cancelledBy = told.by;
-      planned.reason = told.reason;
+      planned.endedAt = endedAt;
+      planned.cancelledBy = spec.by;
+      planned.reason = spec.reason;
       break;
     }
     default:
-      planned.confirmedAt = answered;
+      planned.confirmedAt = answeredAt;
   }
   planned.createdAt = (planned.submittedAt ?? now) - random.between(3, 13) * 60_000;
   return planned;
 }
 
-/** Completed bookings that reviews can be written of, and some that are to come. */
-function generated(random: Random): ToldBooking[] {
-  const people = guests.map(({ key }) => key);
+/** Completed bookings with reviews, and some in the future. */
+function generateBookings(random: Random): BookingSpec[] {
+  const guestKeys = guests.map(({ key }) => key);
   return venues
     .filter((venue) => venue.status === undefined)
-    .flatMap((venue): ToldBooking[] => {
+    .flatMap((venue): BookingSpec[] => {
       const past = venue.featured ? 5 : random.pick([1, 2, 2, 3]);
-      const known = random.some(people, past);
+      const venueGuests = random.some(guestKeys, past);
       const common = { venue: venue.slug };
-      const bookings: ToldBooking[] = known.map((guest, place) => ({
+      const bookings: BookingSpec[] = venueGuests.map((guest, index) => ({
         ...common,
         guest,
-        day: -(15 + place * 47 + random.between(0, 40)),
+        day: -(15 + index * 47 + random.between(0, 40)),
         status: "completed",
       }));
       if (venue.host !== "host" && random.chance(0.4)) {
-        const guest = random.pick(people);
+        const guest = random.pick(guestKeys);
         bookings.push({ ...common, guest, day: random.between(5, 80), status: "confirmed" });
       }
       return bookings;
     });
 }
 
-/** Every booking of the demo, the same in each run except for what follows from today's date. */
+/** All bookings of the demo data, the same in each run except for dates relative to today. */
 export function planBookings(now: number): PlannedBooking[] {
   const calendar = new Calendar(now);
   const random = new Random("bookings");
-  return [...toldBookings, ...generated(random)].map((told, place) =>
-    plan(calendar, random, { ...told, key: `${told.venue}/${told.guest}/${place}` }, now),
+  return [...accountBookings, ...generateBookings(random)].map((spec, index) =>
+    plan(calendar, random, { ...spec, key: `${spec.venue}/${spec.guest}/${index}` }, now),
   );
 }

@@ -13,16 +13,16 @@ export const referenceOf = (booking: Pick<PlannedBooking, "key">) =>
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
 function detailsOf(booking: PlannedBooking) {
-  const person = accounts.find(({ key }) => key === booking.guest);
+  const user = accounts.find(({ key }) => key === booking.guest);
   return {
-    contact_name: `${person?.first} ${person?.last}`,
+    contact_name: `${user?.first} ${user?.last}`,
     event_type: booking.event,
     ...(booking.message ? { message: booking.message } : {}),
     terms: true,
   };
 }
 
-/** Rows of the bookings: prices, buffers and deadlines come from the functions that guests meet. */
+/** Inserts the bookings; prices, buffers and deadlines come from the functions of the database. */
 async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) {
   const rows = bookings.map((booking) => ({
     id: bookingId(booking),
@@ -117,14 +117,14 @@ type Event = {
   created_at: string | null;
 };
 
-/** The moves that brought a booking where it is, as the booking functions would have written them. */
+/** The events of a booking, as the booking functions write them. */
 function timelineOf(booking: PlannedBooking): Event[] {
   const events: Event[] = [];
   const guest = userId(booking.guest);
   const host = userId(booking.venue.host);
   const actors = { guest, host, admin: userId("admin"), system: null };
   let status: string | null = null;
-  const move = (
+  const addEvent = (
     event: string,
     who: keyof typeof actors,
     to: string,
@@ -143,24 +143,25 @@ function timelineOf(booking: PlannedBooking): Event[] {
     });
     status = to;
   };
-  move("hold", "guest", "held", booking.createdAt);
+  addEvent("hold", "guest", "held", booking.createdAt);
   if (booking.submittedAt !== null) {
     if (booking.venue.instant) {
-      move("book", "guest", "confirmed", booking.submittedAt);
+      addEvent("book", "guest", "confirmed", booking.submittedAt);
     } else {
-      move("request", "guest", "pending", booking.submittedAt);
-      if (booking.confirmedAt !== null) move("accept", "host", "confirmed", booking.confirmedAt);
+      addEvent("request", "guest", "pending", booking.submittedAt);
+      if (booking.confirmedAt !== null)
+        addEvent("accept", "host", "confirmed", booking.confirmedAt);
     }
   }
   const { endedAt, reason, cancelledBy } = booking;
-  if (booking.status === "completed") move("complete", "system", "completed", booking.slot.end);
-  if (booking.status === "declined") move("decline", "host", "declined", endedAt, reason);
-  if (booking.status === "expired") move("lapse", "system", "expired", endedAt);
-  if (cancelledBy) move("cancel", cancelledBy, "cancelled", endedAt, reason);
+  if (booking.status === "completed") addEvent("complete", "system", "completed", booking.slot.end);
+  if (booking.status === "declined") addEvent("decline", "host", "declined", endedAt, reason);
+  if (booking.status === "expired") addEvent("lapse", "system", "expired", endedAt);
+  if (cancelledBy) addEvent("cancel", cancelledBy, "cancelled", endedAt, reason);
   return events;
 }
 
-async function settle({ sql }: SeedContext, ids: string[]) {
+async function settlePayouts({ sql }: SeedContext, ids: string[]) {
   await sql(
     `update public.bookings b
      set refund_minor = (private.calculate_refund(b, b.cancelled_by, b.cancelled_at) ->> 'refund_minor')::bigint
@@ -186,7 +187,7 @@ async function settle({ sql }: SeedContext, ids: string[]) {
   );
 }
 
-/** The bookings with their extras, timelines, refunds and payouts. */
+/** Inserts the bookings with their add-ons, services, timelines, refunds and payouts. */
 export async function seedBookings(
   context: SeedContext,
   bookings: PlannedBooking[],
@@ -194,5 +195,5 @@ export async function seedBookings(
   await insertBookings(context, bookings);
   await insertExtras(context, bookings);
   await insertRows(context.sql, "public.booking_events", bookings.flatMap(timelineOf));
-  await settle(context, bookings.map(bookingId));
+  await settlePayouts(context, bookings.map(bookingId));
 }

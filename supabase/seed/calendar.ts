@@ -1,6 +1,6 @@
 import { hoursPresets } from "./data/hours.ts";
 import { blocks, exceptions } from "./data/schedule.ts";
-import type { PlacedVenue } from "./data/venues/all.ts";
+import type { DemoVenue } from "./data/venues/all.ts";
 import { instantOf, localDay } from "./lib/zone.ts";
 import { cityOf } from "./prices.ts";
 
@@ -12,7 +12,7 @@ const minutesOf = (time: string) => {
 };
 
 /** Openings of a day in minutes after its midnight; beyond 1440 they reach into the next day. */
-function openings(venue: PlacedVenue, day: number): { from: number; to: number }[] {
+function openings(venue: DemoVenue, day: number): { from: number; to: number }[] {
   const name = new Date(day).toISOString().slice(0, 10);
   const exception = exceptions.find(
     (entry) => entry.venue === venue.slug && entry.from <= name && name <= entry.to,
@@ -31,8 +31,8 @@ function openings(venue: PlacedVenue, day: number): { from: number; to: number }
 export type Slot = { start: number; end: number };
 
 /**
- * Finds room for bookings: at most one in two days of a venue, within its opening hours, beside its
- * exceptions and blocked times. So nothing overlaps, whatever the buffers.
+ * Finds slots for bookings within opening hours, apart from blocked times, with two free days between the
+ * bookings of a venue, so that nothing overlaps with any buffer.
  */
 export class Calendar {
   #now: number;
@@ -42,27 +42,27 @@ export class Calendar {
     this.#now = now;
   }
 
-  /** The slot of a booking on a day from today, or on the nearest one after (before, if past). */
-  take(venue: PlacedVenue, wantedDay: number, hours: number, laterBy = 0): Slot {
+  /** Reserves a slot on a day from today, or on the next possible one (the previous one for the past). */
+  reserve(venue: DemoVenue, wantedDay: number, hours: number, laterBy = 0): Slot {
     const taken = this.#taken.get(venue.slug) ?? new Set<number>();
     this.#taken.set(venue.slug, taken);
     const step = wantedDay < 0 ? -1 : 1;
     for (let offset = wantedDay; Math.abs(offset - wantedDay) < 60; offset += step) {
-      const near = [-2, -1, 0, 1, 2].some((distance) => taken.has(offset + distance));
+      const isNearBooking = [-2, -1, 0, 1, 2].some((distance) => taken.has(offset + distance));
       const blocked = blocks.some(
         ([slug, day]) => slug === venue.slug && Math.abs(day - offset) <= 1,
       );
-      if (near || blocked) continue;
+      if (isNearBooking || blocked) continue;
       const slot = this.#slotOn(venue, offset, hours, laterBy);
       if (!slot) continue;
       taken.add(offset);
-      for (let more = 1; slot.end > slot.start + more * dayLength; more++) taken.add(offset + more);
+      for (let days = 1; slot.end > slot.start + days * dayLength; days++) taken.add(offset + days);
       return slot;
     }
-    throw new Error(`no room at ${venue.slug} around day ${wantedDay}`);
+    throw new Error(`no slot at ${venue.slug} around day ${wantedDay}`);
   }
 
-  #slotOn(venue: PlacedVenue, offset: number, hours: number, laterBy: number): Slot | null {
+  #slotOn(venue: DemoVenue, offset: number, hours: number, laterBy: number): Slot | null {
     const { timeZone } = cityOf(venue.city);
     const day = localDay(this.#now, timeZone, offset);
     const span = openings(venue, day).findLast(({ from, to }) => to - from >= hours * 60);

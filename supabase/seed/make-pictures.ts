@@ -3,13 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { venues } from "./data/venues/all.ts";
 
-// Makes what is derived from the rendered scenes: mirrored mains and closer crops. Run by hand
-// when a venue gets another picture (`node supabase/seed/make-pictures.ts`); the results are kept
-// in the repository, so that seeding only has to upload them.
+// Creates the derived pictures of the rendered scenes: mirrored ones and crops. Run by hand when a venue gets
+// another picture (`node supabase/seed/make-pictures.ts`); the results are committed.
 
 const folder = join(import.meta.dirname, "pictures");
 
-// A mirrored room shall not look like the same evening: alternately warmer and cooler.
+// Mirrored pictures are made warmer or cooler, so that they differ from their original.
 const warm = { multipliers: [1.04, 1.0, 0.93], brightness: 1.03, saturation: 1.05 };
 const cool = { multipliers: [0.96, 1.0, 1.05], brightness: 0.98, saturation: 0.95 };
 
@@ -30,11 +29,11 @@ async function derive(source: string, target: string, crop: Crop | null, mirrore
   let image = sharp(join(folder, `${source}.webp`));
   if (crop) image = image.extract(crop);
   if (mirrored) {
-    const look = Number(source.split("-")[1]) % 2 === 0 ? warm : cool;
+    const tone = Number(source.split("-")[1]) % 2 === 0 ? warm : cool;
     image = image
       .flop()
-      .modulate({ brightness: look.brightness, saturation: look.saturation })
-      .linear(look.multipliers, [0, 0, 0]);
+      .modulate({ brightness: tone.brightness, saturation: tone.saturation })
+      .linear(tone.multipliers, [0, 0, 0]);
   }
   await image.webp({ quality: 66, effort: 6 }).toFile(to);
 }
@@ -44,14 +43,14 @@ const originals = new Set(readdirSync(folder));
 for (const { picture } of venues) {
   const mirrored = picture.endsWith("m");
   const base = mirrored ? picture.slice(0, -1) : picture;
-  const mark = mirrored ? "m" : "";
+  const suffix = mirrored ? "m" : "";
   const parity = Number(base.split("-")[1]) % 2 === 0 ? "even" : "odd";
   if (mirrored) {
     await derive(`${base}-0`, `${base}-0m`, main[parity], true);
     if (originals.has(`${base}-1.webp`)) await derive(`${base}-1`, `${base}-1m`, null, true);
   }
   for (const side of ["l", "r"] as const) {
-    await derive(`${base}-0`, `${base}-${side}${mark}`, sides[side], mirrored);
+    await derive(`${base}-0`, `${base}-${side}${suffix}`, sides[side], mirrored);
   }
 }
 console.log(`${readdirSync(folder).length} files`);

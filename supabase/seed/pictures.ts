@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { cropCaptions } from "./data/crop-captions.ts";
 import { services } from "./data/services.ts";
 import type { Pair } from "./data/venue-type.ts";
-import { type PlacedVenue, venues } from "./data/venues/all.ts";
+import { type DemoVenue, venues } from "./data/venues/all.ts";
 import type { SeedContext } from "./lib/context.ts";
 
 const folder = join(import.meta.dirname, "pictures");
@@ -23,32 +23,32 @@ function captionOf(name: string): Pair {
   return caption;
 }
 
-/** The pictures of a venue, its main one first; a mirrored scene has mirrored details. */
-export function picturesOf(venue: Pick<PlacedVenue, "picture">): Picture[] {
+/** The pictures of a venue, its main one first; a mirrored scene has mirrored pictures. */
+export function picturesOf(venue: Pick<DemoVenue, "picture">): Picture[] {
   const mirrored = venue.picture.endsWith("m");
   const scene = mirrored ? venue.picture.slice(0, -1) : venue.picture;
-  const mark = mirrored ? "m" : "";
+  const suffix = mirrored ? "m" : "";
   const crops = cropCaptions[scene];
   if (!crops) throw new Error(`no crops of ${scene}`);
   const pictures = [
-    { file: `${scene}-0${mark}`, caption: captionOf(`${scene}-0`) },
-    { file: `${scene}-r${mark}`, caption: crops[1] },
-    { file: `${scene}-l${mark}`, caption: crops[0] },
+    { file: `${scene}-0${suffix}`, caption: captionOf(`${scene}-0`) },
+    { file: `${scene}-r${suffix}`, caption: crops[1] },
+    { file: `${scene}-l${suffix}`, caption: crops[0] },
   ];
   const detail = `${scene}-1`;
   if (existsSync(join(folder, `${detail}.webp`))) {
-    pictures.splice(1, 0, { file: `${detail}${mark}`, caption: captionOf(detail) });
+    pictures.splice(1, 0, { file: `${detail}${suffix}`, caption: captionOf(detail) });
   }
   return pictures;
 }
 
-export const venuePath = (slug: string, place: number) => `seed/${slug}/${place + 1}.webp`;
+export const venuePath = (slug: string, index: number) => `seed/${slug}/${index + 1}.webp`;
 
 type Upload = { bucket: string; path: string; file: string };
 
 async function upload({ url, secretKey }: SeedContext, { bucket, path, file }: Upload) {
   const body = await readFile(join(folder, `${file}.webp`));
-  const answer = await fetch(`${url}/storage/v1/object/${bucket}/${path}`, {
+  const response = await fetch(`${url}/storage/v1/object/${bucket}/${path}`, {
     method: "POST",
     headers: {
       apikey: secretKey,
@@ -59,33 +59,33 @@ async function upload({ url, secretKey }: SeedContext, { bucket, path, file }: U
     },
     body: new Uint8Array(body),
   });
-  if (!answer.ok) {
-    throw new Error(`upload of ${path} failed: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) {
+    throw new Error(`upload of ${path} failed: ${response.status} ${await response.text()}`);
   }
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
 }
 
-/** Puts the pictures of all venues and services into their buckets, several at a time. */
+/** Uploads the pictures of all venues and services, six at a time; returns their number. */
 export async function uploadPictures(context: SeedContext): Promise<number> {
-  const waiting: Upload[] = [
+  const uploads: Upload[] = [
     ...venues.flatMap((venue) =>
-      picturesOf(venue).map(({ file }, place) => ({
+      picturesOf(venue).map(({ file }, index) => ({
         bucket: "venue-images",
-        path: venuePath(venue.slug, place),
+        path: venuePath(venue.slug, index),
         file,
       })),
     ),
     ...services.flatMap(({ slug, pictures }) =>
-      pictures.map((file, place) => ({
+      pictures.map((file, index) => ({
         bucket: "service-images",
-        path: venuePath(slug, place),
+        path: venuePath(slug, index),
         file,
       })),
     ),
   ];
-  const count = waiting.length;
+  const count = uploads.length;
   const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await upload(context, next);
+    for (let next = uploads.pop(); next; next = uploads.pop()) await upload(context, next);
   };
   await Promise.all(Array.from({ length: 6 }, worker));
   return count;

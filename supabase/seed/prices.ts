@@ -14,14 +14,14 @@ export function cityOf(slug: CitySlug): City {
 export const minorOf = (amount: number, currency: Currency) =>
   Math.round(amount * 10 ** minorDigits[currency]);
 
-/** The pricing model that the given rates amount to. */
+/** The pricing model of these rates. */
 export function modelOf({ hour, day, person }: Price): string {
   if (hour !== undefined) return person === undefined ? "hourly" : "hourly_per_person";
   if (day !== undefined) return person === undefined ? "daily" : "daily_per_person";
   return "per_person";
 }
 
-/** What an add-on costs where a currency is used, in minor units. */
+/** The price of an add-on in a currency, in minor units. */
 export function addonPrice({ price: [egp, aed] }: Addon, currency: Currency): number {
   if (currency === "EGP") return minorOf(egp, currency);
   if (currency !== "KWD") return minorOf(aed, currency);

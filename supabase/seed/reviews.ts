@@ -12,52 +12,52 @@ import { venueId } from "./venues.ts";
 const day = 86_400_000;
 
 function ratingOf(random: Random): number {
-  const luck = random.next();
-  if (luck < 0.56) return 5;
-  if (luck < 0.88) return 4;
-  return luck < 0.98 ? 3 : 2;
+  const value = random.next();
+  if (value < 0.56) return 5;
+  if (value < 0.88) return 4;
+  return value < 0.98 ? 3 : 2;
 }
 
-/** Deals the entries of lists in turn, so that neighbours differ and no place hears one twice. */
-class Dealer {
+/** Picks the entries of lists in turn, and none twice for one venue. */
+class TextPicker {
   #next = new Map<readonly string[], number>();
-  #heard = new Map<string, Set<string>>();
+  #used = new Map<string, Set<string>>();
 
-  /** The next entry that has not been said at a place; null when all of them have. */
-  deal(list: readonly string[], place: string): string | null {
-    const heard = this.#heard.get(place) ?? new Set<string>();
-    this.#heard.set(place, heard);
+  /** The next entry that the venue does not have yet; null when it has all of them. */
+  pick(list: readonly string[], venue: string): string | null {
+    const used = this.#used.get(venue) ?? new Set<string>();
+    this.#used.set(venue, used);
     const from = this.#next.get(list) ?? 0;
     for (let step = 0; step < list.length; step++) {
       const entry = list[(from + step) % list.length];
-      if (entry === undefined || heard.has(entry)) continue;
+      if (entry === undefined || used.has(entry)) continue;
       this.#next.set(list, from + step + 1);
-      heard.add(entry);
+      used.add(entry);
       return entry;
     }
     return null;
   }
 }
 
-/** Two sentences that nobody has written together yet: fewer stars, more complaints. */
-function wordsOf(
+/** Two sentences that no other review combines; fewer stars mean more complaints. */
+function composeText(
   rating: number,
   language: "en" | "ar",
   type: VenueType,
-  say: (list: readonly string[]) => string | null,
-  said: ReadonlySet<string>,
+  pickText: (list: readonly string[]) => string | null,
+  usedTexts: ReadonlySet<string>,
 ): string {
-  const begin = rating < 4 ? complaints[language] : aboutType[type][language];
-  const first = say(begin) ?? say(general[language]);
+  const openings = rating < 4 ? complaints[language] : aboutType[type][language];
+  const first = pickText(openings) ?? pickText(general[language]);
   for (;;) {
-    const more = say((rating < 5 ? complaints : general)[language]);
-    const text = [first, more].filter(Boolean).join(" ");
-    if (!said.has(text) || more === null) return text;
+    const second = pickText((rating < 5 ? complaints : general)[language]);
+    const text = [first, second].filter(Boolean).join(" ");
+    if (!usedTexts.has(text) || second === null) return text;
   }
 }
 
-/** Who reviews: everyone whose booking is over, but the demo guest's last two, who still may. */
-const reviewed = (booking: PlannedBooking, now: number) =>
+/** Whether a booking has a review: all completed ones, except the recent ones of the demo guest. */
+const hasReview = (booking: PlannedBooking, now: number) =>
   booking.status === "completed" &&
   !(booking.guest === "guest" && booking.slot.end > now - 30 * day);
 
@@ -67,31 +67,31 @@ export async function seedReviews(
   now: number,
 ): Promise<number> {
   const random = new Random("reviews");
-  const dealer = new Dealer();
-  const said = new Set<string>();
+  const picker = new TextPicker();
+  const usedTexts = new Set<string>();
   const rows = bookings
-    .filter((booking) => reviewed(booking, now))
+    .filter((booking) => hasReview(booking, now))
     .map((booking) => {
-      const person = accounts.find(({ key }) => key === booking.guest);
-      const language = person?.locale ?? "en";
+      const author = accounts.find(({ key }) => key === booking.guest);
+      const language = author?.locale ?? "en";
       const rating = ratingOf(random);
-      const say = (list: readonly string[]) => dealer.deal(list, booking.venue.slug);
-      const text = wordsOf(rating, language, booking.venue.type, say, said);
-      said.add(text);
-      const written = Math.min(booking.slot.end + random.between(1, 12) * day, now - day);
-      const answers = rating < 5 ? repliesToCritics : replies;
-      const reply = random.chance(rating < 4 ? 0.7 : 0.4) ? say(answers[language]) : null;
+      const pickText = (list: readonly string[]) => picker.pick(list, booking.venue.slug);
+      const text = composeText(rating, language, booking.venue.type, pickText, usedTexts);
+      usedTexts.add(text);
+      const createdAt = Math.min(booking.slot.end + random.between(1, 12) * day, now - day);
+      const replyTexts = rating < 5 ? repliesToCritics : replies;
+      const reply = random.chance(rating < 4 ? 0.7 : 0.4) ? pickText(replyTexts[language]) : null;
       return {
         id: idOf("review", booking.key),
         booking_id: bookingId(booking),
         venue_id: venueId(booking.venue.slug),
         author_id: userId(booking.guest),
-        author_name: person?.first ?? "",
+        author_name: author?.first ?? "",
         rating,
         text,
         reply,
-        replied_at: reply ? new Date(Math.min(written + day, now)).toISOString() : null,
-        created_at: new Date(written).toISOString(),
+        replied_at: reply ? new Date(Math.min(createdAt + day, now)).toISOString() : null,
+        created_at: new Date(createdAt).toISOString(),
       };
     });
   await insertRows(sql, "public.reviews", rows);

@@ -40,7 +40,7 @@ async function seedHours({ sql }: SeedContext) {
   );
 }
 
-/** When each venue can be booked. */
+/** Inserts opening hours, buffers, opening exceptions and blocked times. */
 export async function seedSchedules(context: SeedContext, now: number): Promise<void> {
   await seedHours(context);
   await insertRows(
@@ -78,14 +78,16 @@ export async function seedSchedules(context: SeedContext, now: number): Promise<
   );
 }
 
-/** Makes the listings what they are: everything before was written while they were drafts. */
+/** Sets the final status of the listings, which are inserted as drafts; adds a revision and the audit log. */
 export async function publishVenues({ sql }: SeedContext, now: number): Promise<void> {
-  const rows = venues.map((venue, place) => {
+  const rows = venues.map((venue, index) => {
     const status = venue.status ?? "active";
     const published = status === "active" || status === "paused" || status === "suspended";
-    const created = now - (640 - place * 5) * 86_400_000;
+    const created = now - (640 - index * 5) * 86_400_000;
     const submitted =
-      venue.waiting === undefined ? created + 86_400_000 : now - venue.waiting * 3_600_000;
+      venue.submittedHoursAgo === undefined
+        ? created + 86_400_000
+        : now - venue.submittedHoursAgo * 3_600_000;
     return {
       id: venueId(venue.slug),
       status,
@@ -103,7 +105,7 @@ export async function publishVenues({ sql }: SeedContext, now: number): Promise<
      from jsonb_populate_recordset(null::public.venues, $1::jsonb) x where x.id = v.id`,
     [JSON.stringify(rows)],
   );
-  // A change of a published listing that waits for review as well.
+  // A pending revision of an active listing.
   await insertRows(sql, "public.venue_revisions", [
     {
       id: idOf("revision", "zamalek-white-room"),

@@ -2,12 +2,12 @@ import { seedAccounts } from "./accounts.ts";
 import { planBookings } from "./booking-plan.ts";
 import { seedBookings } from "./bookings.ts";
 import { venues } from "./data/venues/all.ts";
+import { seedInteractions } from "./interactions.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { uploadPictures } from "./pictures.ts";
 import { seedReviews } from "./reviews.ts";
 import { publishVenues, seedSchedules } from "./schedule.ts";
 import { seedServices } from "./services.ts";
-import { seedSocial } from "./social.ts";
 import { seedVenues } from "./venues.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function seed(context: SeedContext): Promise<void> {
   await seedServices(context, now);
   await seedBookings(context, bookings);
   const reviews = await seedReviews(context, bookings, now);
-  await seedSocial(context, bookings, now);
+  await seedInteractions(context, bookings, now);
   await publishVenues(context, now);
   const pictures = await uploadPictures(context);
   context.log(

@@ -14,16 +14,16 @@ function categoriesOf(provider: string): string[] {
   return [...new Set(own.map(({ category }) => idOf("service_categories", category)))];
 }
 
-/** What providers sell, and which venues offer it. */
+/** Inserts the businesses, their services, and the services of the venues. */
 export async function seedServices(context: SeedContext, now: number): Promise<void> {
   await seedBusinesses(context, categoriesOf);
   await insertRows(
     context.sql,
     "public.services",
-    services.map((service, place) => {
+    services.map((service, index) => {
       const { name, country, currency } = cityOf(service.city);
       const status = service.status ?? "active";
-      const created = new Date(now - (400 - place * 12) * 86_400_000).toISOString();
+      const created = new Date(now - (400 - index * 12) * 86_400_000).toISOString();
       return {
         id: serviceId(service.slug),
         provider_id: userId(service.provider),
@@ -57,11 +57,11 @@ export async function seedServices(context: SeedContext, now: number): Promise<v
   await insertRows(
     context.sql,
     "public.venue_services",
-    venueServices.map(([venue, service, status = "accepted"], place) => ({
+    venueServices.map(([venue, service, status = "accepted"], index) => ({
       venue_id: venueId(venue),
       service_id: serviceId(service),
       status,
-      created_at: new Date(now - (200 - place) * 86_400_000).toISOString(),
+      created_at: new Date(now - (200 - index) * 86_400_000).toISOString(),
     })),
   );
 }

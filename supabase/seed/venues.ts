@@ -1,7 +1,7 @@
 import { userId } from "./accounts.ts";
 import { type Addon, addons } from "./data/addons.ts";
 import { ownRules, typeFacts } from "./data/type-facts.ts";
-import { type PlacedVenue, venues } from "./data/venues/all.ts";
+import { type DemoVenue, venues } from "./data/venues/all.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { idOf } from "./lib/ids.ts";
 import { Random } from "./lib/random.ts";
@@ -12,13 +12,13 @@ import { addonPrice, cityOf, minorOf, modelOf } from "./prices.ts";
 export const venueId = (slug: string) => idOf("venue", slug);
 export const addonId = (slug: string, key: string) => idOf("addon", `${slug}/${key}`);
 
-const share = (capacity: number, part: number) => {
+const shareOf = (capacity: number, part: number) => {
   const count = capacity * part;
   return count >= 40 ? Math.round(count / 5) * 5 : Math.max(2, Math.round(count));
 };
 
-/** What a venue offers beyond its description: the same answer in every run. */
-export function offerOf(venue: PlacedVenue) {
+/** The amenities, events, rules, add-ons and booking terms of a venue; the same in every run. */
+export function offerOf(venue: DemoVenue) {
   const facts = typeFacts[venue.type];
   const random = new Random(`offer/${venue.slug}`);
   const usual = random.some(facts.amenities, facts.amenities.length - random.between(0, 2));
@@ -33,12 +33,12 @@ export function offerOf(venue: PlacedVenue) {
   };
 }
 
-function venueRow(venue: PlacedVenue) {
+function venueRow(venue: DemoVenue) {
   const city = cityOf(venue.city);
   const { facts, amenities, noticeHours, windowMonths } = offerOf(venue);
   const layouts = Object.entries(facts.layouts).map(([layout, part]) => [
     layout,
-    share(venue.capacity, part),
+    shareOf(venue.capacity, part),
   ]);
   return {
     id: venueId(venue.slug),
@@ -62,7 +62,7 @@ function venueRow(venue: PlacedVenue) {
     time_zone: city.timeZone,
     price_per_hour: minorOf(venue.price.hour ?? 0, city.currency),
     amenities,
-    images: picturesOf(venue).map((_, place) => venuePath(venue.slug, place)),
+    images: picturesOf(venue).map((_, index) => venuePath(venue.slug, index)),
     status: "draft",
     featured: false,
     instant_booking: venue.instant === true,
@@ -198,7 +198,7 @@ async function seedOffers({ sql }: SeedContext) {
   await insertRows(sql, "public.venue_house_rules", venues.flatMap(rulesOf));
 }
 
-function rulesOf(venue: PlacedVenue) {
+function rulesOf(venue: DemoVenue) {
   const coded = offerOf(venue).rules.map((code, position) => ({
     id: idOf("rule", `${venue.slug}/${code}`),
     venue_id: venueId(venue.slug),
@@ -214,7 +214,7 @@ function rulesOf(venue: PlacedVenue) {
   return [...coded, { ...rule, text, text_ar, position: coded.length }];
 }
 
-/** The listings and all that belongs to them, as drafts: publishing comes last. */
+/** Inserts the properties and listings with their prices, pictures and offers, as drafts. */
 export async function seedVenues(context: SeedContext): Promise<void> {
   await seedProperties(context);
   await insertRows(context.sql, "public.venues", venues.map(venueRow));

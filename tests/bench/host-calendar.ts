@@ -2,8 +2,8 @@ import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import connect from "postgres";
 import { sessionCookieOptions } from "../../lib/session-cookie.ts";
-import type { Sql } from "./market.ts";
 import { median } from "./processes.ts";
+import type { Sql } from "./venues.ts";
 
 const key = "sb_publishable_mahfil_local";
 const password = "bench-of-the-calendar";
@@ -14,18 +14,18 @@ const sizes = {
 } as const;
 type Size = keyof typeof sizes;
 
-/** A host who can sign in, and the cookies with which their browser asks for pages. */
-async function hostOf(backend: string, size: Size): Promise<{ id: string; cookie: string }> {
+/** Creates a host and returns the id and the session cookie. */
+async function createHost(backend: string, size: Size): Promise<{ id: string; cookie: string }> {
   const email = `calendar-${size}-${Date.now()}@bench.test`;
   const anonymous = createClient(backend, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const made = await anonymous.auth.signUp({
+  const signUp = await anonymous.auth.signUp({
     email,
     password,
     options: { data: { first_name: "Bench", last_name: "Host", role: "host" } },
   });
-  if (made.error || !made.data.user) throw made.error ?? new Error("no host");
+  if (signUp.error || !signUp.data.user) throw signUp.error ?? new Error("no host");
   const cookies = new Map<string, string>();
   const browser = createServerClient(backend, key, {
     cookieOptions: sessionCookieOptions,
@@ -39,14 +39,14 @@ async function hostOf(backend: string, size: Size): Promise<{ id: string; cookie
   const { error } = await browser.auth.signInWithPassword({ email, password });
   if (error) throw error;
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return { id: made.data.user.id, cookie };
+  return { id: signUp.data.user.id, cookie };
 }
 
 /**
- * Venues of a host and bookings that all lie in this month, four a day at each venue: the worst case, in
- * which every one of them belongs into the calendar that is shown.
+ * Inserts venues of a host with bookings in the current month, four a day at each venue: the worst case, because
+ * the calendar shows all of them.
  */
-async function fill(sql: Sql, hostId: string, size: Size): Promise<void> {
+async function createBookings(sql: Sql, hostId: string, size: Size): Promise<void> {
   const { venues, bookings } = sizes[size];
   const each = bookings / venues;
   await sql(`do $$ begin
@@ -69,7 +69,7 @@ async function fill(sql: Sql, hostId: string, size: Size): Promise<void> {
   end $$`);
 }
 
-/** Milliseconds of the database's part and of the whole page, for a host with few and with many bookings. */
+/** Compares the durations of the calendar page and of its query between a host with few and with many bookings. */
 export async function hostCalendarGrowth({
   site,
   backend,
@@ -82,8 +82,11 @@ export async function hostCalendarGrowth({
   const client = connect(databaseUrl, { max: 1, onnotice: () => {} });
   const sql: Sql = (text, params = []) => client.unsafe(text, params as string[]);
   try {
-    const hosts = { few: await hostOf(backend, "few"), many: await hostOf(backend, "many") };
-    for (const size of ["few", "many"] as const) await fill(sql, hosts[size].id, size);
+    const hosts = {
+      few: await createHost(backend, "few"),
+      many: await createHost(backend, "many"),
+    };
+    for (const size of ["few", "many"] as const) await createBookings(sql, hosts[size].id, size);
     await sql("vacuum analyze");
     const timed = async (work: () => Promise<unknown>) => {
       const begin = performance.now();
@@ -111,7 +114,7 @@ export async function hostCalendarGrowth({
       });
     const compare = async (name: string, work: (size: Size) => Promise<number>) => {
       const times: Record<Size, number[]> = { few: [], many: [] };
-      // In turn, so that a slow moment hits both alike; the first round only warms up.
+      // Alternating, so that load affects both equally; the first round is a warm-up.
       for (let round = 0; round <= ROUNDS; round++) {
         for (const size of ["few", "many"] as const) {
           const time = await work(size);

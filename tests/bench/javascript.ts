@@ -1,8 +1,10 @@
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../browser.ts";
 
-/** Kilobytes of JavaScript on the wire (gzip) that a page loads before anybody touches it. */
-export async function javascriptOf(urls: Record<string, string>): Promise<Record<string, number>> {
+/** Kilobytes of JavaScript on the wire (gzip) that a page loads before any interaction. */
+export async function measureJavascript(
+  urls: Record<string, string>,
+): Promise<Record<string, number>> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: chromiumFlags,

@@ -4,11 +4,11 @@ import { median } from "./processes.ts";
 const ROUNDS = 3;
 const SECONDS = 6;
 const CONNECTIONS = 20;
-/** In an address: the number of the request. */
-export const EACH = "(n)";
+/** The placeholder in an address for the number of the request. */
+export const REQUEST_NUMBER = "(n)";
 
-async function load(url: string, seconds: number): Promise<number> {
-  let asked = 0;
+async function measureRequests(url: string, seconds: number): Promise<number> {
+  let requestNumber = 0;
   const path = url.replace(new URL(url).origin, "");
   const result = await autocannon({
     url: new URL(url).origin,
@@ -17,9 +17,12 @@ async function load(url: string, seconds: number): Promise<number> {
     requests: [
       {
         path,
-        // Asked with another number each time, so that no memory of an answer helps.
-        ...(path.includes(EACH) && {
-          setupRequest: (request) => ({ ...request, path: path.replaceAll(EACH, String(asked++)) }),
+        // Another number in each request, so that no cache applies.
+        ...(path.includes(REQUEST_NUMBER) && {
+          setupRequest: (request) => ({
+            ...request,
+            path: path.replaceAll(REQUEST_NUMBER, String(requestNumber++)),
+          }),
         }),
       },
     ],
@@ -30,13 +33,13 @@ async function load(url: string, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Requests per second of each address: rounds in turn, so that a slow minute hits all alike. */
+/** Requests per second of each address: the median of alternating rounds, so that load affects all equally. */
 export async function requestsPerSecond(urls: Record<string, string>) {
   const rounds: Record<string, number[]> = {};
-  for (const url of Object.values(urls)) await load(url, 2);
+  for (const url of Object.values(urls)) await measureRequests(url, 2);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, url] of Object.entries(urls)) {
-      rounds[name] = [...(rounds[name] ?? []), await load(url, SECONDS)];
+      rounds[name] = [...(rounds[name] ?? []), await measureRequests(url, SECONDS)];
     }
   }
   return Object.fromEntries(Object.entries(rounds).map(([name, all]) => [name, median(all)]));

@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import connect from "postgres";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { hostCalendarGrowth } from "./host-calendar.ts";
-import { javascriptOf } from "./javascript.ts";
-import { lighthouseOf } from "./lighthouse.ts";
-import { addVenues, prepare } from "./market.ts";
+import { measureJavascript } from "./javascript.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
-import { EACH, requestsPerSecond } from "./requests.ts";
+import { REQUEST_NUMBER, requestsPerSecond } from "./requests.ts";
 import { searchGrowth } from "./search.ts";
+import { addVenues, insertReferences } from "./venues.ts";
 
 const next = resolve("node_modules/next/dist/bin/next");
 const data = mkdtempSync(join(tmpdir(), "mahfil-bench-"));
@@ -18,18 +18,18 @@ const bare = join(data, "bare");
 const lines: string[] = [];
 const VENUES = 10_000;
 
-function say(name: string, ratio: number, note: string): void {
+function report(name: string, ratio: number, note: string): void {
   const line = `${name}: ${ratio.toFixed(2)} × (${note})`;
   lines.push(line);
   console.log(line);
 }
 
-/** Fills the product's own database until searching in it is work. */
-async function fillMarket(databaseUrl: string): Promise<void> {
+/** Inserts so many venues into the product's database that a search takes measurable time. */
+async function insertVenues(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const run = (text: string, params: unknown[] = []) => sql.unsafe(text, params as string[]);
-    await prepare(run);
+    await insertReferences(run);
     await addVenues(run, 0, VENUES);
   } finally {
     await sql.end();
@@ -50,7 +50,7 @@ async function firstVenue(backend: string): Promise<string> {
 
 type Sites = { bareSite: string; site: string; backend: string; databaseUrl: string };
 
-/** Both sites side by side, each on a port of its own, for as long as they are measured. */
+/** Runs `measure` with both sites, each on its own port, and stops them afterwards. */
 async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void> {
   cpSync("tests/bench/bare", bare, { recursive: true });
   symlinkSync(resolve("node_modules"), join(bare, "node_modules"));
@@ -82,15 +82,15 @@ async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void
   }
 }
 
-async function pages({ bareSite, site, backend, databaseUrl }: Sites): Promise<void> {
+async function measurePages({ bareSite, site, backend, databaseUrl }: Sites): Promise<void> {
   const venue = await firstVenue(backend);
-  await fillMarket(databaseUrl);
+  await insertVenues(databaseUrl);
   const urls = {
     home: `${site}/`,
     venue: `${site}/venues/${venue}`,
     explore: `${site}/explore?q=garden&city=cairo&guests=80&max=900000`,
   };
-  const distinct = `${site}/explore?q=garden&city=cairo&guests=80&max=9${EACH}000`;
+  const distinct = `${site}/explore?q=garden&city=cairo&guests=80&max=9${REQUEST_NUMBER}000`;
   const rps = await requestsPerSecond({
     bare: `${bareSite}/`,
     bareDynamic: `${bareSite}/dynamic?q=garden`,
@@ -99,24 +99,24 @@ async function pages({ bareSite, site, backend, databaseUrl }: Sites): Promise<v
   });
   const { bare: base = 1, bareDynamic = 1 } = rps;
   const per = (value = 0, to: number) => `${value.toFixed(0)} of ${to.toFixed(0)} requests/s`;
-  say("rps.home", (rps.home ?? 0) / base, per(rps.home, base));
-  say("rps.venue", (rps.venue ?? 0) / base, per(rps.venue, base));
-  say("rps.explore", (rps.explore ?? 0) / bareDynamic, per(rps.explore, bareDynamic));
-  const never = `${per(rps.distinct, bareDynamic)}, no two alike`;
-  say("rps.explore.distinct", (rps.distinct ?? 0) / bareDynamic, never);
+  report("rps.home", (rps.home ?? 0) / base, per(rps.home, base));
+  report("rps.venue", (rps.venue ?? 0) / base, per(rps.venue, base));
+  report("rps.explore", (rps.explore ?? 0) / bareDynamic, per(rps.explore, bareDynamic));
+  const note = `${per(rps.distinct, bareDynamic)}, no two alike`;
+  report("rps.explore.distinct", (rps.distinct ?? 0) / bareDynamic, note);
 
-  const js = await javascriptOf({ bare: `${bareSite}/`, ...urls });
+  const js = await measureJavascript({ bare: `${bareSite}/`, ...urls });
   const bareJs = js.bare ?? 1;
   for (const name of ["home", "explore", "venue"] as const) {
     const size = js[name] ?? 0;
-    say(`js.${name}`, size / bareJs, `${size.toFixed(0)} of ${bareJs.toFixed(0)} kB`);
+    report(`js.${name}`, size / bareJs, `${size.toFixed(0)} of ${bareJs.toFixed(0)} kB`);
   }
 }
 
-/** The public pages as a visitor's phone has them, on the demo data; the bare page for comparison. */
-async function phone({ bareSite, site, backend }: Sites): Promise<void> {
+/** Reports the Lighthouse scores of public pages with demo data, relative to the bare page. */
+async function measureLighthouseScores({ bareSite, site, backend }: Sites): Promise<void> {
   const venue = `venues/${await firstVenue(backend)}`;
-  const judged = await lighthouseOf({
+  const scores = await measureLighthouse({
     bare: `${bareSite}/`,
     "home.en": `${site}/`,
     "home.ar": `${site}/ar`,
@@ -125,29 +125,30 @@ async function phone({ bareSite, site, backend }: Sites): Promise<void> {
     "venue.en": `${site}/${venue}`,
     "venue.ar": `${site}/ar/${venue}`,
   });
-  const base = judged.bare?.performance ?? 100;
-  for (const [name, { performance, lcp, tbt, cls, ...others }] of Object.entries(judged)) {
+  const base = scores.bare?.performance ?? 100;
+  for (const [name, { performance, lcp, tbt, cls, ...others }] of Object.entries(scores)) {
     const rest = `${others.accessibility}, ${others["best-practices"]}, ${others.seo}`;
     const paint = `LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
-    say(`lighthouse.${name}`, performance / base, `${performance}, ${rest}; ${paint}`);
+    report(`lighthouse.${name}`, performance / base, `${performance}, ${rest}; ${paint}`);
   }
 }
 
-// `search 1000000` grows to a million, which takes long.
+// `search 1000000` measures with a million venues.
 const [wanted, many] = process.argv.slice(2);
 if (wanted !== "search") {
   await withSites(async (sites) => {
-    // First, because the venues that fill the market have no pictures.
-    if (!wanted || wanted === "lighthouse") await phone(sites);
-    if (!wanted || wanted === "pages") await pages(sites);
+    // First, because the venues inserted afterwards have no pictures.
+    if (!wanted || wanted === "lighthouse") await measureLighthouseScores(sites);
+    if (!wanted || wanted === "pages") await measurePages(sites);
     if (!wanted || wanted === "calendar") {
-      for (const { name, ratio, note } of await hostCalendarGrowth(sites)) say(name, ratio, note);
+      for (const { name, ratio, note } of await hostCalendarGrowth(sites))
+        report(name, ratio, note);
     }
   });
 }
 if (!wanted || wanted === "search") {
   const growth = await searchGrowth(many ? Number(many) : undefined);
-  for (const { name, ratio, note } of growth) say(name, ratio, note);
+  for (const { name, ratio, note } of growth) report(name, ratio, note);
 }
 rmSync(data, { recursive: true, force: true });
 console.log(`\n${lines.join("\n")}`);

@@ -1,7 +1,7 @@
 import { startBackend } from "../../supabase/local/backend.ts";
 import { startPostgres } from "../../supabase/local/postgres.ts";
-import { addVenues, cities, guestId, hostId, prepare, type Sql, words } from "./market.ts";
 import { percentile } from "./processes.ts";
+import { addVenues, cities, guestId, hostId, insertReferences, type Sql, words } from "./venues.ts";
 
 type Growth = { name: string; ratio: number; note: string };
 
@@ -9,7 +9,7 @@ const FEW_VENUES = 10_000;
 const FEW_BOOKINGS = 1_000;
 const QUERIES = 150;
 
-/** Adds confirmed bookings: one a day and venue, as far as they go. Triggers rest, as for venues. */
+/** Inserts confirmed bookings, one per day and venue, with disabled triggers. */
 async function addBookings(sql: Sql, count: number): Promise<void> {
   await sql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
@@ -27,7 +27,7 @@ async function addBookings(sql: Sql, count: number): Promise<void> {
   await sql("vacuum analyze public.bookings");
 }
 
-async function p95(ask: (index: number) => Promise<unknown>): Promise<number> {
+async function measureP95(ask: (index: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let index = -10; index < QUERIES; index++) {
     const start = performance.now();
@@ -42,8 +42,8 @@ function day(offset: number): string {
 }
 
 /**
- * How a search, and a page of it with its counts, slow down from 10,000 venues to so many, and quotes from 1,000 bookings to so many, on a
- * PostgreSQL of its own.
+ * Measures how the durations of a search and of a search page with facets grow from 10,000 to `many` venues, and
+ * of a quote from 1,000 to `many` bookings, on its own PostgreSQL server.
  */
 export async function searchGrowth(many = 100_000): Promise<Growth[]> {
   const postgres = await startPostgres();
@@ -71,12 +71,12 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
       `${day(20)}T18:00:00Z`,
     ]);
   const measure = async () => ({
-    search: await p95(search("search_venues")),
-    "search.page": await p95(search("get_search_page")),
-    quote: await p95(quote),
+    search: await measureP95(search("search_venues")),
+    "search.page": await measureP95(search("get_search_page")),
+    quote: await measureP95(quote),
   });
   try {
-    await prepare(sql);
+    await insertReferences(sql);
     await addVenues(sql, 0, FEW_VENUES);
     await addBookings(sql, FEW_BOOKINGS);
     const before = await measure();

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
 import { demoAccounts, demoPassword } from "../../supabase/local/settings.ts";
 import { cities } from "../../supabase/seed/data/cities.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 let secondBackend: Backend;
 
-const startSeeded = () => startBackend({ port: 0, dataDir: null, seed: true });
-
 beforeAll(async () => {
-  backend = await startSeeded();
-  secondBackend = await startSeeded();
+  backend = await testBackend({ seed: true });
+  secondBackend = await testBackend({ seed: true });
 });
 afterAll(async () => {
   await backend?.stop();

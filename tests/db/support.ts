@@ -4,9 +4,9 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
 
-/** Starts a backend without demo data, in memory or on the PostgreSQL server of `databaseUrl`. */
+/** Starts a backend, without demo data unless `seed` is set, in memory or on the PostgreSQL server of `databaseUrl`. */
 export async function testBackend(
-  options: Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google"> = {},
+  options: Partial<Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google" | "seed">> = {},
 ): Promise<Backend> {
   const image = options.databaseUrl ? undefined : await openAsBlob(inject("databaseImage"));
   return startBackend({ port: 0, dataDir: null, seed: false, image, ...options });

@@ -4,7 +4,7 @@ export type Addon = {
   name: Pair;
   about: Pair;
   pricing: "per_booking" | "per_hour" | "per_person";
-  /** Major units in Egypt and in the Emirates; Saudi prices are the Emirates', Kuwaiti a twelfth. */
+  /** Major units of EGP and AED; SAR prices equal AED, KWD prices are a twelfth of AED. */
   price: readonly [egp: number, aed: number];
   stock?: number;
 };

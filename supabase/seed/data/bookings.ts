@@ -3,9 +3,9 @@ import type { AddonKey } from "./addons.ts";
 type Common = {
   venue: string;
   guest: string;
-  /** Days from today; the next day on which it fits is taken. */
+  /** Days from today; the next available day is used. */
   day: number;
-  /** Longer than this many hours, where given. */
+  /** Derived from the minimum hours of the venue where missing. */
   hours?: number;
   guests?: number;
   addons?: Partial<Record<AddonKey, number>>;
@@ -14,7 +14,7 @@ type Common = {
   message?: string;
 };
 
-export type ToldBooking = Common &
+export type BookingSpec = Common &
   (
     | { status: "held" | "completed" | "confirmed" }
     | { status: "pending"; hoursAgo: number }
@@ -23,8 +23,8 @@ export type ToldBooking = Common &
     | { status: "cancelled"; by: "guest" | "host" | "admin"; hoursAhead?: number; reason: string }
   );
 
-/** Bookings of the demo accounts: every status from both sides. The rest is generated. */
-export const toldBookings: ToldBooking[] = [
+/** Bookings of the demo accounts, in every status for guest and host. The others are generated. */
+export const accountBookings: BookingSpec[] = [
   { venue: "nazlet-sunset-terrace", guest: "guest", day: -7, status: "completed", event: "birthday", message: "A surprise for my mother, please do not call the house." },
   { venue: "difc-night-boardroom", guest: "guest", day: -18, status: "completed", event: "corporate" },
   { venue: "downtown-press-loft", guest: "guest", day: -40, status: "completed", event: "birthday", addons: { "mocktail-bar": 1 }, services: ["saffron-family-buffet"] },

@@ -1,4 +1,4 @@
-// Slugs of the reference data (supabase/migrations/*_reference_data.sql), which has their names.
+// Slugs of the reference data (supabase/migrations/*_reference_data.sql), which has the names.
 
 export type VenueType =
   | "wedding-hall"

@@ -29,5 +29,5 @@ export const cities = [
 
 export type CitySlug = (typeof cities)[number]["slug"];
 
-/** Digits of the minor unit: 10 to this power makes one of the major one. */
+/** Decimals of each currency: a major unit has 10 to this power minor units. */
 export const minorDigits: Record<Currency, number> = { EGP: 2, AED: 2, SAR: 2, KWD: 3 };

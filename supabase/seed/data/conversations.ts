@@ -1,16 +1,16 @@
-/** Who writes, and what: g is the guest, h the host or provider. */
-export type Talk = {
+/** A conversation; in `lines` g is the guest, h the host or provider. */
+export type Conversation = {
   guest: string;
   other: string;
   venue?: string;
   service?: string;
-  /** How many hours ago the last message was written, and whether it is still unread. */
+  /** Hours since the last message. */
   hoursAgo: number;
   unread?: true;
   lines: readonly (readonly ["g" | "h", string])[];
 };
 
-export const talks: Talk[] = [
+export const conversations: Conversation[] = [
   {
     guest: "guest", other: "host", venue: "montaza-sand-aisle", hoursAgo: 3, unread: true,
     lines: [

@@ -1,6 +1,6 @@
 type Crop = readonly [en: string, ar: string];
 
-/** What the two closer crops of each wide picture show: its left part, then its right part. */
+/** Captions of the left and the right crop of each wide picture. */
 export const cropCaptions: Record<string, readonly [left: Crop, right: Crop]> = {
   "ballroom-0": [["Round tables in the window light", "طاولات مستديرة في ضوء النوافذ"], ["The arch and the checkered floor beyond the tables", "القوس وأرضية المربّعات خلف الطاولات"]],
   "ballroom-1": [["Laid table under the brass chandelier", "طاولة مجهّزة تحت الثريا النحاسية"], ["Green curtains behind the platform", "ستائر خضراء خلف المنصة"]],

@@ -2,7 +2,7 @@ import type { VenueType } from "./catalogue.ts";
 
 type Texts = { en: readonly string[]; ar: readonly string[] };
 
-/** What somebody says of a place of this kind. */
+/** Sentences about venues of each type. */
 export const aboutType: Record<VenueType, Texts> = {
   "wedding-hall": {
     en: ["The room was dressed exactly as we had agreed and the entrance gave my sister goosebumps.", "Three hundred guests and not one of them waited for a plate.", "The sound was warm instead of deafening, which my grandmother thanked us for."],
@@ -62,7 +62,7 @@ export const aboutType: Record<VenueType, Texts> = {
   },
 };
 
-/** What is said of any place. */
+/** Sentences about any venue. */
 export const general: Texts = {
   en: [
     "Answers came within minutes, also at midnight.", "Exactly as in the pictures, which I had learned not to expect.",
@@ -92,7 +92,7 @@ export const general: Texts = {
   ],
 };
 
-/** What keeps a star back. */
+/** Sentences of reviews with less than five stars. */
 export const complaints: Texts = {
   en: [
     "We would have liked half an hour more for setting up.", "The last turn is badly signed; send your guests a pin.",
@@ -108,7 +108,7 @@ export const complaints: Texts = {
   ],
 };
 
-/** What hosts answer. */
+/** Replies of hosts to reviews with five stars. */
 export const replies: Texts = {
   en: [
     "Thank you! The place was quieter than usual the morning after, we missed you.", "You were wonderful guests. The door is open whenever there is a reason.",
@@ -124,7 +124,7 @@ export const replies: Texts = {
   ],
 };
 
-/** What hosts answer to those who missed something. */
+/** Replies of hosts to other reviews. */
 export const repliesToCritics: Texts = {
   en: [
     "Noted, and already being fixed. Thank you for telling us.", "You are right, and we have talked to the team. Please give us another chance.",

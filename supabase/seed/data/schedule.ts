@@ -6,7 +6,7 @@ type Exception = {
   note: string;
 };
 
-/** Ramadan of 2027 begins about 8 February; its feast is about 10 March. */
+/** Opening exceptions. Ramadan 2027 begins about 8 February, Eid al-Fitr about 10 March. */
 export const exceptions: Exception[] = [
   { venue: "mashrabiya-house", from: "2027-02-08", to: "2027-03-08", hours: ["17:00", "03:00"], note: "Ramadan: from sunset to suhoor" },
   { venue: "balad-blue-court", from: "2027-02-08", to: "2027-03-08", hours: ["17:00", "03:30"], note: "رمضان: من المغرب إلى السحور" },
@@ -20,7 +20,7 @@ export const exceptions: Exception[] = [
   { venue: "yas-keynote-hall", from: "2026-12-24", to: "2026-12-26", note: "Maintenance of the LED wall" },
 ];
 
-/** Days from today, hours of the day, and why: blocked by the host. */
+/** Blocked times of hosts: day from today, hours of that day, reason. */
 export const blocks: readonly (readonly [venue: string, day: number, from: number, to: number, reason: string])[] = [
   ["downtown-press-loft", 9, 16, 25, "Floor is being oiled"],
   ["zamalek-white-room", 26, 10, 22, "Hanging of the members' show"],

@@ -198,7 +198,7 @@ export const services: Service[] = [
   },
 ];
 
-/** Which services a venue offers: same currency, agreed by both sides unless it says otherwise. */
+/** The services of each venue, in its currency; accepted without a status. */
 export const venueServices: readonly (readonly [venue: string, service: string, status?: "invited" | "declined"])[] = [
   ["downtown-press-loft", "saffron-family-buffet"], ["downtown-press-loft", "koshari-cart"], ["downtown-press-loft", "event-highlights"],
   ["zamalek-white-room", "saffron-family-buffet"], ["zamalek-white-room", "natural-light-weddings"],

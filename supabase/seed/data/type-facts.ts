@@ -131,7 +131,7 @@ export const typeFacts: Record<VenueType, TypeFacts> = {
   },
 };
 
-/** Rules in a host's own words; a few venues have one. */
+/** House rules that hosts have written themselves. */
 export const ownRules: readonly (readonly [slug: string, en: string, ar: string])[] = [
   ["nazlet-sunset-terrace", "Please leave drones at home: the plateau is a protected area.", "يُرجى ترك الطائرات المسيّرة في البيت: الهضبة منطقة محمية."],
   ["downtown-press-loft", "Sound stays below 85 dB after midnight.", "الصوت أقل من 85 ديسيبل بعد منتصف الليل."],

@@ -1,16 +1,16 @@
 import type { Amenity, VenueType } from "./catalogue.ts";
 import type { HoursPreset } from "./hours.ts";
 
-/** English, then Arabic. */
+/** A text in English and in Arabic. */
 export type Pair = readonly [en: string, ar: string];
 
-/** In major units; the pricing model follows from which rates are given. */
+/** Rates in major units, which determine the pricing model; `minimum` is in hours. */
 export type Price = { hour?: number; day?: number; person?: number; minimum: number };
 
 export type Venue = {
   slug: string;
   type: VenueType;
-  /** Scene and variant; a final m is the mirrored one. No two venues share one. */
+  /** Scene and variant of the main picture, unique for each venue; a final m mirrors it. */
   picture: string;
   host: string;
   name: Pair;
@@ -25,8 +25,8 @@ export type Venue = {
   featured?: true;
   extra?: readonly Amenity[];
   status?: "draft" | "pending" | "rejected" | "paused" | "suspended";
-  /** Hours since it was submitted, for one that waits. */
-  waiting?: number;
+  /** For a pending listing. */
+  submittedHoursAgo?: number;
   reason?: string;
   en: string;
   ar: string;

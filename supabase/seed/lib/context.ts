@@ -1,4 +1,4 @@
-/** What a seed is given: the database as its owner, and the HTTP interface beside it. */
+/** The access of a seed: SQL as the owner of the database, and the HTTP API with the secret key. */
 export type SeedContext = {
   sql: (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
   url: string;

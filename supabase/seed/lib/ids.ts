@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same uuid for the same name, always: so that links to demo data keep working after a reset. */
+/** The UUID (version 5 layout) of a name, which is stable, so that links to demo data work after a reset. */
 export function idOf(kind: string, name: string): string {
   const bytes = createHash("sha1").update(`mahfil.test/${kind}/${name}`).digest();
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;

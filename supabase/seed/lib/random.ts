@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run with the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32), with the same numbers in every run. */
 export class Random {
   #state: number;
 
@@ -36,13 +36,13 @@ export class Random {
 
   /** Some of a list, in its order. */
   some<T>(list: readonly T[], count: number): T[] {
-    const places = list.map((_, place) => ({ place, key: this.next() }));
-    const kept = new Set(
-      places
+    const ranked = list.map((_, index) => ({ index, key: this.next() }));
+    const chosen = new Set(
+      ranked
         .sort((a, b) => a.key - b.key)
         .slice(0, count)
-        .map((entry) => entry.place),
+        .map((entry) => entry.index),
     );
-    return list.filter((_, place) => kept.has(place));
+    return list.filter((_, index) => chosen.has(index));
   }
 }

@@ -18,22 +18,24 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks of the zone show at an instant, written down as if it were UTC. */
-function shown(instant: number, zone: string): number {
+/** The local time of the zone at an instant, as the instant with the same time in UTC. */
+function localTimeAsUtc(instant: number, zone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Midnight (as UTC) of the day on which the zone is at an instant, moved by whole days. */
+/** Midnight (as UTC) of the zone's local day at an instant, moved by whole days. */
 export function localDay(instant: number, zone: string, moveDays = 0): number {
-  return Math.floor(shown(instant, zone) / 86_400_000) * 86_400_000 + moveDays * 86_400_000;
+  return (
+    Math.floor(localTimeAsUtc(instant, zone) / 86_400_000) * 86_400_000 + moveDays * 86_400_000
+  );
 }
 
-/** The instant at which clocks of the zone show so many minutes after the midnight of a day. */
+/** The instant of a local time of the zone, in minutes after midnight of a day. */
 export function instantOf(day: number, minutes: number, zone: string): number {
   const wanted = day + minutes * 60_000;
-  const guess = wanted - (shown(wanted, zone) - wanted);
-  return guess + (wanted - shown(guess, zone));
+  const estimate = wanted - (localTimeAsUtc(wanted, zone) - wanted);
+  return estimate + (wanted - localTimeAsUtc(estimate, zone));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../../supabase/local/backend.ts";
+import type { Backend } from "../../../supabase/local/backend.ts";
+import { testBackend } from "../support.ts";
 import { arabic, english, type Relevance } from "./queries.ts";
 
 const pageSize = 10;
@@ -7,7 +8,7 @@ let backend: Backend;
 const activeVenues = new Set<string>();
 
 beforeAll(async () => {
-  backend = await startBackend({ port: 0, dataDir: null, seed: true });
+  backend = await testBackend({ seed: true });
   const rows = await backend.sql<{ name: string }>(
     "select name from public.venues where status = 'active'",
   );

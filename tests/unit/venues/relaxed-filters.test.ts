@@ -3,7 +3,7 @@ import { findRelaxedFilters } from "@/lib/venues/search/rules/relaxed-filters";
 
 /** A count function that finds seven venues once at least these filters are removed. */
 const unless = (needed: string[]) => async (without: string[]) =>
-  needed.every((wish) => without.includes(wish)) ? 7 : 0;
+  needed.every((filter) => without.includes(filter)) ? 7 : 0;
 
 const filters = ["rating", "wifi", "price", "layout", "guests", "day", "city"];
 

@@ -6,23 +6,23 @@ import { cairo } from "./cairo.ts";
 import { abuDhabi, dubai } from "./emirates.ts";
 import { giza } from "./giza.ts";
 import { hurghada, luxor } from "./red-sea-and-luxor.ts";
-import { waiting } from "./waiting.ts";
+import { unpublished } from "./unpublished.ts";
 
-export type PlacedVenue = Venue & { city: CitySlug };
+export type DemoVenue = Venue & { city: CitySlug };
 
-const placed = (city: CitySlug, venues: Venue[]) => venues.map((venue) => ({ ...venue, city }));
+const withCity = (city: CitySlug, venues: Venue[]) => venues.map((venue) => ({ ...venue, city }));
 
-/** Every listing of the demo; the active ones first. */
-export const venues: PlacedVenue[] = [
-  ...placed("cairo", cairo),
-  ...placed("alexandria", alexandria),
-  ...placed("giza", giza),
-  ...placed("luxor", luxor),
-  ...placed("hurghada", hurghada),
-  ...placed("dubai", dubai),
-  ...placed("abu-dhabi", abuDhabi),
-  ...placed("riyadh", riyadh),
-  ...placed("jeddah", jeddah),
-  ...placed("kuwait-city", kuwait),
-  ...waiting,
+/** All listings of the demo data; the active ones first. */
+export const venues: DemoVenue[] = [
+  ...withCity("cairo", cairo),
+  ...withCity("alexandria", alexandria),
+  ...withCity("giza", giza),
+  ...withCity("luxor", luxor),
+  ...withCity("hurghada", hurghada),
+  ...withCity("dubai", dubai),
+  ...withCity("abu-dhabi", abuDhabi),
+  ...withCity("riyadh", riyadh),
+  ...withCity("jeddah", jeddah),
+  ...withCity("kuwait-city", kuwait),
+  ...unpublished,
 ];

@@ -1,4 +1,4 @@
-export type Person = {
+export type DemoUser = {
   key: string;
   first: string;
   last: string;
@@ -9,7 +9,7 @@ export type Person = {
   phone?: string;
 };
 
-type Row = readonly [
+type UserRow = readonly [
   key: string,
   first: string,
   last: string,
@@ -19,7 +19,7 @@ type Row = readonly [
   unverified?: "unverified",
 ];
 
-const people = (rows: readonly Row[]): Person[] =>
+const toUsers = (rows: readonly UserRow[]): DemoUser[] =>
   rows.map(([key, first, last, nationality, locale, bio, unverified]) => ({
     key,
     first,
@@ -31,7 +31,7 @@ const people = (rows: readonly Row[]): Person[] =>
   }));
 
 /** The four accounts that the README names, in the order guest, host, provider, admin. */
-export const demoPeople = people([
+export const demoUsers = toUsers([
   ["guest", "Omar", "Khalil", "EG", "en", "Plans the family's parties because nobody else will."],
   [
     "host",
@@ -45,7 +45,7 @@ export const demoPeople = people([
   ["admin", "Mariam", "Aziz", "EG", "en", "Keeps the listings honest."],
 ]);
 
-export const hosts = people([
+export const hosts = toUsers([
   ["nadia", "نادية", "الشربيني", "EG", "ar", "عائلتي تستقبل الأفراح في القاهرة منذ ثلاثة أجيال، وما زلت أحضر كل ليلة بنفسي."],
   ["karim", "Karim", "Mansour", "EG", "en", "I grew up between Giza's palm groves. Ask me where the light is best at five o'clock."],
   ["dina", "دينا", "فؤاد", "EG", "ar", "إسكندرانية، أحب البحر في الشتاء والبيوت التي لها حكاية."],
@@ -60,7 +60,7 @@ export const hosts = people([
   ["noura", "Noura", "Al Mutairi", "KW", "en", "Interior designer in Kuwait City; every room here was drawn before it was built."],
 ]);
 
-export const guests = people([
+export const guests = toUsers([
   ["salma", "سلمى", "نبيل", "EG", "ar", "أبحث عن مكان لكل مناسبة."],
   ["hoda", "هدى", "عبد الرحمن", "EG", "ar", "معلّمة ومنسّقة حفلات المدرسة."],
   ["youssef", "Youssef", "Ibrahim", "EG", "en", "Product manager who books the off-sites."],
@@ -73,7 +73,7 @@ export const guests = people([
   ["dalal", "Dalal", "Al Rashidi", "KW", "en", "Bakes, hosts, repeats."],
 ]);
 
-export const providers = people([
+export const providers = toUsers([
   ["lamia", "Lamia", "Shawky", "EG", "en", "Wedding photographer, natural light first."],
   ["hany", "هاني", "جرجس", "EG", "ar", "مخرج أفلام قصيرة وأفلام أعراس."],
   ["zeina", "Zeina", "Barakat", "LB", "en", "Florist. Seasonal stems, no foam."],

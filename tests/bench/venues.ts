@@ -1,9 +1,9 @@
 /** Runs a statement as the owner of the database. */
 export type Sql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-// Written at a time: as much as a hosted import would send.
+// Rows per refresh of the search index.
 const BATCH = 20_000;
-// Added at a time: what is known of the tables' sizes must not be far behind when the search is written.
+// Rows per insert, after which the tables are analyzed for the refresh of the search index.
 const STEP = 100_000;
 export const hostId = "00000000-0000-4000-8000-000000000001";
 export const guestId = "00000000-0000-4000-8000-000000000002";
@@ -29,8 +29,8 @@ export const words = [
   "river",
 ];
 
-/** The people and the kind of place that the venues belong to. */
-export async function prepare(sql: Sql): Promise<void> {
+/** Inserts the users and the venue type of the venues. */
+export async function insertReferences(sql: Sql): Promise<void> {
   for (const [id, email] of [
     [hostId, "host@bench.test"],
     [guestId, "guest@bench.test"],
@@ -44,8 +44,8 @@ export async function prepare(sql: Sql): Promise<void> {
 }
 
 /**
- * Adds venues up to a number, spread over cities, sizes and prices. Triggers rest meanwhile, because they
- * are made for one venue at a time; what they keep is written beside, and the search built anew.
+ * Inserts venues up to a number, with various cities, sizes and prices. Triggers are disabled, because they run
+ * per row; their rows are inserted here, and the search index is refreshed.
  */
 export async function addVenues(sql: Sql, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += STEP) await addStep(sql, at, Math.min(at + STEP, to));

@@ -1,8 +1,8 @@
 import type { CitySlug } from "../cities.ts";
 import type { Venue } from "../venue-type.ts";
 
-/** Listings that are not public: each status that a host or an admin has to deal with. */
-export const waiting: (Venue & { city: CitySlug })[] = [
+/** Listings that are not active, in each of the other statuses. */
+export const unpublished: (Venue & { city: CitySlug })[] = [
   {
     city: "cairo", slug: "bulaq-workshop-loft", type: "loft", picture: "loft-0m", host: "host", status: "draft",
     name: ["Bulaq Workshop Loft", "لوفت ورشة بولاق"], area: ["Bulaq", "بولاق"],
@@ -13,7 +13,7 @@ export const waiting: (Venue & { city: CitySlug })[] = [
   },
   {
     city: "cairo", slug: "sayeda-zeinab-lantern-court", type: "courtyard", picture: "courtyard-2m", host: "host",
-    status: "pending", waiting: 7,
+    status: "pending", submittedHoursAgo: 7,
     name: ["Lantern Court Sayeda Zeinab", "حوش الفوانيس، السيدة زينب"], area: ["Sayeda Zeinab", "السيدة زينب"],
     address: ["4 Haret El-Monasra, Sayeda Zeinab", "4 حارة المناصرة، السيدة زينب"], at: [30.0306, 31.2421],
     capacity: 90, price: { hour: 2600, person: 240, minimum: 3 }, hours: "split", policy: "flexible",
@@ -21,7 +21,7 @@ export const waiting: (Venue & { city: CitySlug })[] = [
     ar: "حوش صغير خلف شارع صنّاع الفوانيس، فالضوء فوق الموائد من صنع الجيران. يُقدَّم السحور على الصواني وعازف العود يسكن في الأعلى. تبدأ أمسيات رمضان بعد صلاة التراويح.",
   },
   {
-    city: "alexandria", slug: "sidi-gaber-depot", type: "loft", picture: "loft-2m", host: "dina", status: "pending", waiting: 21,
+    city: "alexandria", slug: "sidi-gaber-depot", type: "loft", picture: "loft-2m", host: "dina", status: "pending", submittedHoursAgo: 21,
     name: ["Sidi Gaber Depot", "مخزن سيدي جابر"], area: ["Sidi Gaber", "سيدي جابر"],
     address: ["17 Port Said Street, Sidi Gaber", "17 شارع بورسعيد، سيدي جابر"], at: [31.2189, 29.9424],
     capacity: 120, price: { hour: 2100, minimum: 3 }, hours: "evenings", policy: "flexible",
@@ -29,7 +29,7 @@ export const waiting: (Venue & { city: CitySlug })[] = [
     ar: "خزّن القطن ثم الإطارات ثم لا شيء عشرين عامًا. اليوم فيه ركن مشروبات وسجاد ونوافذ على السكة الحديد، ويشتاق إلى الموسيقى. تتوقف القطارات عند منتصف الليل ومعها مكبّر الصوت.",
   },
   {
-    city: "dubai", slug: "mirdif-golden-garden", type: "garden", picture: "garden-1m", host: "khalid", status: "pending", waiting: 31,
+    city: "dubai", slug: "mirdif-golden-garden", type: "garden", picture: "garden-1m", host: "khalid", status: "pending", submittedHoursAgo: 31,
     name: ["Mirdif Golden Garden", "حديقة مردف الذهبية"], area: ["Mirdif", "مردف"],
     address: ["Street 15, Mirdif", "شارع 15، مردف"], at: [25.2189, 55.4172],
     capacity: 150, price: { day: 9800, person: 140, minimum: 4 }, hours: "garden", policy: "flexible",
@@ -37,7 +37,7 @@ export const waiting: (Venue & { city: CitySlug })[] = [
     ar: "طاولات مستديرة على عشب حقيقي في حي ما زال أهله يستعيرون السكر. أشجار الغاف تحمل الأضواء، والكراج لمتعهد الطعام. أفضل أوقاته من نوفمبر إلى آخر مارس.",
   },
   {
-    city: "kuwait-city", slug: "qibla-golden-studio", type: "studio", picture: "studio-2m", host: "noura", status: "pending", waiting: 46,
+    city: "kuwait-city", slug: "qibla-golden-studio", type: "studio", picture: "studio-2m", host: "noura", status: "pending", submittedHoursAgo: 46,
     name: ["Qibla Golden Studio", "استوديو القبلة الذهبي"], area: ["Al Qibla", "القبلة"],
     address: ["Ali Al Salem Street, Al Qibla", "شارع علي السالم، القبلة"], at: [29.3697, 47.9701],
     capacity: 14, price: { hour: 19.75, minimum: 2 }, hours: "studio", policy: "very_flexible", instant: true,
