@@ -49,7 +49,7 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
     cancelled_by: booking.cancelledBy,
     reason: booking.reason,
     held: booking.submittedAt === null,
-    asked: booking.submittedAt !== null && booking.venue.instant !== true,
+    requested: booking.submittedAt !== null && booking.venue.instant !== true,
   }));
   await sql(
     `insert into public.bookings (id, reference, venue_id, guest_id, host_id, status, starts_at, ends_at,
@@ -60,13 +60,13 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
        private.occupied_range(v.id, x.starts_at, x.ends_at), v.time_zone, x.guests, q.quote ->> 'currency',
        (q.quote ->> 'total_minor')::bigint, (q.quote ->> 'fee_minor')::bigint, q.quote -> 'lines', v.policy,
        x.details, x.idempotency_key, x.created_at + interval '15 minutes',
-       case when x.asked then private.request_deadline(x.starts_at, x.submitted_at) end,
+       case when x.requested then private.request_deadline(x.starts_at, x.submitted_at) end,
        x.submitted_at, x.confirmed_at, x.cancelled_at, x.cancelled_by, x.reason, x.created_at,
        coalesce(x.cancelled_at, x.confirmed_at, x.submitted_at, x.created_at)
      from jsonb_to_recordset($1::jsonb) x (id uuid, reference text, venue_id uuid, guest_id uuid,
        status text, starts_at timestamptz, ends_at timestamptz, guests int, addons jsonb, services jsonb,
        details jsonb, idempotency_key uuid, created_at timestamptz, submitted_at timestamptz,
-       confirmed_at timestamptz, cancelled_at timestamptz, cancelled_by text, reason text, asked boolean)
+       confirmed_at timestamptz, cancelled_at timestamptz, cancelled_by text, reason text, requested boolean)
      join public.venues v on v.id = x.venue_id
      cross join lateral (
        select private.calculate_price(v, x.starts_at, x.ends_at, x.guests, x.addons, x.services) as quote

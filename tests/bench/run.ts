@@ -134,19 +134,19 @@ async function measureLighthouseScores({ bareSite, site, backend }: Sites): Prom
 }
 
 // `search 1000000` measures with a million venues.
-const [wanted, many] = process.argv.slice(2);
-if (wanted !== "search") {
+const [group, many] = process.argv.slice(2);
+if (group !== "search") {
   await withSites(async (sites) => {
     // First, because the venues inserted afterwards have no pictures.
-    if (!wanted || wanted === "lighthouse") await measureLighthouseScores(sites);
-    if (!wanted || wanted === "pages") await measurePages(sites);
-    if (!wanted || wanted === "calendar") {
+    if (!group || group === "lighthouse") await measureLighthouseScores(sites);
+    if (!group || group === "pages") await measurePages(sites);
+    if (!group || group === "calendar") {
       for (const { name, ratio, note } of await hostCalendarGrowth(sites))
         report(name, ratio, note);
     }
   });
 }
-if (!wanted || wanted === "search") {
+if (!group || group === "search") {
   const growth = await searchGrowth(many ? Number(many) : undefined);
   for (const { name, ratio, note } of growth) report(name, ratio, note);
 }

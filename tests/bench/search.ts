@@ -1,7 +1,7 @@
 import { startBackend } from "../../supabase/local/backend.ts";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { percentile } from "./processes.ts";
-import { addVenues, cities, guestId, hostId, insertReferences, type Sql, words } from "./venues.ts";
+import { addVenues, cities, guestId, hostId, insertReferences, type Sql, terms } from "./venues.ts";
 
 type Growth = { name: string; ratio: number; note: string };
 
@@ -56,7 +56,7 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
   const sql = backend.sql as Sql;
   const search = (name: "search_venues" | "get_search_page") => (index: number) =>
     sql(`select public.${name}($1, $2::jsonb, 'relevance', 24, null)`, [
-      words[index % words.length],
+      terms[index % terms.length],
       JSON.stringify({
         city: cities[index % cities.length],
         guests: 20 + (index % 5) * 20,

@@ -17,7 +17,7 @@ export const cities = [
   "Riyadh",
   "Amman",
 ];
-export const words = [
+export const terms = [
   "garden",
   "hall",
   "rooftop",
@@ -54,7 +54,7 @@ export async function addVenues(sql: Sql, from: number, to: number): Promise<voi
 
 async function addStep(sql: Sql, from: number, to: number): Promise<void> {
   const list = cities.map((city) => `'${city}'`).join(", ");
-  const names = words.map((word) => `'${word}'`).join(", ");
+  const names = terms.map((term) => `'${term}'`).join(", ");
   const id = "('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
   const numbers = `generate_series(${from + 1}, ${to}) n`;
   await sql(`do $$ begin
@@ -62,7 +62,7 @@ async function addStep(sql: Sql, from: number, to: number): Promise<void> {
     insert into public.venues (id, host_id, type_id, name, description, capacity, address, city, country,
       price_per_hour, images, status, published_at)
     select ${id}, '${hostId}', (select id from public.venue_types where slug = 'hall'),
-      initcap((array[${names}])[1 + n % ${words.length}]) || ' of the ' || (n::bigint * 7919) % 1000 || ' lamps ' || n,
+      initcap((array[${names}])[1 + n % ${terms.length}]) || ' of the ' || (n::bigint * 7919) % 1000 || ' lamps ' || n,
       'A place with light, number ' || n, 20 + (n * 37) % 400, n || ' Street',
       (array[${list}])[1 + (n * 31) % ${cities.length}], 'EG', 50000 + (n::bigint * 911) % 400000,
       array['bench/' || n || '.webp'], 'active', now()

@@ -209,12 +209,12 @@ describe("the availability of a venue", () => {
         for (const { start, state } of slots) {
           const slot = (Date.parse(start) - firstDay) / halfHour;
           const problems = findExpectedProblems(schedule, slot, 1);
-          const wanted = problems.includes("outside_opening_hours")
+          const expected = problems.includes("outside_opening_hours")
             ? "closed"
             : problems.length > 0
               ? "taken"
               : "free";
-          expect(state, start).toBe(wanted);
+          expect(state, start).toBe(expected);
         }
       }),
       { numRuns: 60 },

@@ -139,7 +139,7 @@ describe("the sessions of a user's devices", () => {
     expect((await register(third, "third")).map(({ id }) => id)).toEqual(["third", "second"]);
   });
 
-  test("are not required of a token without a session id, while a token with a forged one is refused", async () => {
+  test("need not exist for a token without a session id, while one with a forged id is refused", async () => {
     const { id } = await signUp();
     const headers = { apikey: backend.publishableKey };
     const free = await fetch(`${backend.url}/rest/v1/users?select=id`, {

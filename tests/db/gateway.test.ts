@@ -150,8 +150,8 @@ describe("a response of the database API", () => {
   });
 });
 
-describe("the identity of a request", () => {
-  test("is the role of an API key, sent as apikey or as Bearer token alone", async () => {
+describe("the gateway", () => {
+  test("maps an API key, sent as apikey or as Bearer token alone, to its role", async () => {
     for (const [key, role] of [
       [backend.publishableKey, "anon"],
       [backend.secretKey, "service_role"],
@@ -172,7 +172,7 @@ describe("the identity of a request", () => {
     expect((await fetch(`${backend.url}/rest/v1/notes`)).status).toBe(401);
   });
 
-  test("is kept apart in two hundred simultaneous requests", async () => {
+  test("keeps the users of two hundred simultaneous requests apart", async () => {
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
     const calls = ids.map(async (id, n) => {
       const signedIn = n % 4 !== 0;
@@ -193,7 +193,7 @@ describe("the identity of a request", () => {
     await Promise.all(calls);
   });
 
-  test("is visible to row-level security policies", async () => {
+  test("passes the user to row-level security policies", async () => {
     const { own, user } = await signUp("mine@mahfil.test");
     await backend.sql("insert into public.mine values ($1, 'a'), ($2, 'b')", [
       user.id,
@@ -202,7 +202,7 @@ describe("the identity of a request", () => {
     expect((await own.from("mine").select("note")).data).toEqual([{ note: "a" }]);
   });
 
-  test("is not considered for other hosts than loopback and for pages of other sites, which are refused", async () => {
+  test("answers loopback host names and pages of this machine only", async () => {
     const { request } = await import("node:http");
     const status = (host: string) =>
       new Promise((done) => {
