@@ -260,23 +260,14 @@ describe("an account with the address of a Google user", () => {
 
   test("created by an unverified Google user passes to the verified one, and refuses the first afterwards", async () => {
     const email = "twice-google@example.test";
-    const stranger = await signInWithGoogle({
-      email,
-      name: "Strange One",
-      verified: false,
-      sub: "stranger",
-    });
+    const unverified = { email, name: "Strange One", verified: false, sub: "stranger" };
+    const stranger = await signInWithGoogle(unverified);
     expect(stranger.exchanged?.error).toBeNull();
     const owner = await signInWithGoogle({ email, name: "Real Owner", sub: "owner" });
     expect(owner.exchanged?.error).toBeNull();
     expect(owner.exchanged?.data.user?.id).toBe(stranger.exchanged?.data.user?.id);
     expect((await stranger.client.auth.refreshSession()).error).not.toBeNull();
-    const again = await signInWithGoogle({
-      email,
-      name: "Strange One",
-      verified: false,
-      sub: "stranger",
-    });
+    const again = await signInWithGoogle(unverified);
     expect(again.code).toBeNull();
     expect(await readProfiles(email)).toMatchObject([{ first_name: "Real", is_verified: true }]);
   });

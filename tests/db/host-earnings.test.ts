@@ -204,69 +204,66 @@ describe("a host's earnings", () => {
   it("equal the sums of the bookings to the minor unit, for every outcome", async () => {
     const seenOutcomes = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(bookingCase, { minLength: 1, maxLength: 6 }),
-        async (bookingCases) => {
-          await backend.sql("delete from public.payouts");
-          await backend.sql("delete from public.bookings");
-          for (const bookingCase of bookingCases) {
-            await createBooking(bookingCase);
-            seenOutcomes.add(bookingCase.outcome);
-          }
-          const expected = new Map<string, EarningsSum>();
-          for (const row of await readBookings()) {
-            const own = hostEarnings(row, retainedPercentOf(row));
-            const retained = own ? BigInt(row.total) - BigInt(row.refund ?? 0) : 0n;
-            expect(
-              BigInt(row.payoutSum),
-              "the payouts of all payees add up to the amount that is not refunded",
-            ).toBe(retained);
-            if (!own) continue;
-            const sum = expected.get(key(row)) ?? { bookings: 0, gross: 0n, fee: 0n, net: 0n };
-            expected.set(key(row), {
-              bookings: sum.bookings + 1,
-              gross: sum.gross + own.gross,
-              fee: sum.fee + own.fee,
-              net: sum.net + own.net,
-            });
-          }
-          const all = await earnings(null, null);
-          const found = new Map<string, EarningsSum>(
-            all.months.map((row) => [
-              key(row),
-              {
-                bookings: row.bookings,
-                gross: BigInt(row.gross_minor),
-                fee: BigInt(row.fee_minor),
-                net: BigInt(row.net_minor),
-              },
-            ]),
+      fc.asyncProperty(fc.array(bookingCase, { minLength: 1, maxLength: 6 }), async (cases) => {
+        await backend.sql("delete from public.payouts");
+        await backend.sql("delete from public.bookings");
+        for (const bookingCase of cases) {
+          await createBooking(bookingCase);
+          seenOutcomes.add(bookingCase.outcome);
+        }
+        const expected = new Map<string, EarningsSum>();
+        for (const row of await readBookings()) {
+          const own = hostEarnings(row, retainedPercentOf(row));
+          const retained = own ? BigInt(row.total) - BigInt(row.refund ?? 0) : 0n;
+          expect(
+            BigInt(row.payoutSum),
+            "the payouts of all payees add up to the amount that is not refunded",
+          ).toBe(retained);
+          if (!own) continue;
+          const sum = expected.get(key(row)) ?? { bookings: 0, gross: 0n, fee: 0n, net: 0n };
+          expected.set(key(row), {
+            bookings: sum.bookings + 1,
+            gross: sum.gross + own.gross,
+            fee: sum.fee + own.fee,
+            net: sum.net + own.net,
+          });
+        }
+        const all = await earnings(null, null);
+        const found = new Map<string, EarningsSum>(
+          all.months.map((row) => [
+            key(row),
+            {
+              bookings: row.bookings,
+              gross: BigInt(row.gross_minor),
+              fee: BigInt(row.fee_minor),
+              net: BigInt(row.net_minor),
+            },
+          ]),
+        );
+        expect(found).toEqual(expected);
+        for (const { currency, upcoming_minor, due_minor, paid_minor } of all.totals) {
+          const net = [...expected].reduce(
+            (sum, [name, own]) => (name.endsWith(currency) ? sum + own.net : sum),
+            0n,
           );
-          expect(found).toEqual(expected);
-          for (const { currency, upcoming_minor, due_minor, paid_minor } of all.totals) {
-            const net = [...expected].reduce(
-              (sum, [name, own]) => (name.endsWith(currency) ? sum + own.net : sum),
-              0n,
-            );
-            expect(BigInt(upcoming_minor) + BigInt(due_minor) + BigInt(paid_minor)).toBe(net);
-          }
-          // The months by year and venue add up to the total, and so do the statements.
-          const parts: Earnings["months"] = [];
-          for (const year of all.years) {
-            for (const { venueId } of venues) parts.push(...(await earnings(year, venueId)).months);
-          }
-          const byName = (rows: Earnings["months"]) =>
-            [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-          expect(byName(parts)).toEqual(byName(all.months));
-          const { row } = await attempt<{ net: string }>(
-            backend,
-            hostId,
-            "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 1000)",
-          );
-          const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
-          expect(BigInt(row?.net ?? -1)).toBe(total);
-        },
-      ),
+          expect(BigInt(upcoming_minor) + BigInt(due_minor) + BigInt(paid_minor)).toBe(net);
+        }
+        // The months by year and venue add up to the total, and so do the statements.
+        const parts: Earnings["months"] = [];
+        for (const year of all.years) {
+          for (const { venueId } of venues) parts.push(...(await earnings(year, venueId)).months);
+        }
+        const byName = (rows: Earnings["months"]) =>
+          [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+        expect(byName(parts)).toEqual(byName(all.months));
+        const { row } = await attempt<{ net: string }>(
+          backend,
+          hostId,
+          "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 1000)",
+        );
+        const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
+        expect(BigInt(row?.net ?? -1)).toBe(total);
+      }),
       { numRuns: 60 },
     );
     expect([...seenOutcomes].sort()).toEqual([...outcomes].sort());
