@@ -2,7 +2,7 @@
 import { translator } from "./support/i18n";
 import { keyboardInput } from "./support/keyboard";
 import { expect, test } from "./support/test";
-import { createUser, signInAs, newSession } from "./support/users";
+import { createUser, newSession, signInAs } from "./support/users";
 
 test("a password is changed with the keys alone, by the current one only, and other sessions end (Arabic, keyboard)", async ({
   page,

@@ -89,7 +89,9 @@ test("theme and language are chosen in the profile, and the language is stored (
   // With the arrow keys, as a group of radio buttons is used by keyboard.
   await page.getByRole("radio", { name: t("profile.preferences.themes.system") }).focus();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: t("profile.preferences.themes.dark") })).toBeChecked();
+  await expect(
+    page.getByRole("radio", { name: t("profile.preferences.themes.dark") }),
+  ).toBeChecked();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.getByLabel(t("profile.preferences.language")).selectOption("en");
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");

@@ -105,10 +105,7 @@ test("a guest is reminded once, a day before the start (Arabic)", async ({ page,
 
 test("the calendar file of a booking is for its guest and its host only", async ({ request }) => {
   const { id, hostEmail } = await confirmedBooking("Rana");
-  const [other, host] = await Promise.all([
-    createUser("guest", "Curious"),
-    demoSession(hostEmail),
-  ]);
+  const [other, host] = await Promise.all([createUser("guest", "Curious"), demoSession(hostEmail)]);
   const status = async (address: string, cookie = "") =>
     (await request.get(address, { headers: { cookie } })).status();
   const address = `/api/bookings/${id}/calendar`;

@@ -1,12 +1,7 @@
 // Combinations: each change of a price once, four steps and one page, English and Arabic by turns.
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
-import {
-  freeSlot,
-  freeSlotWithAddon,
-  slotQuery,
-  slotRequest,
-} from "./support/fixtures/free-slot";
+import { freeSlot, freeSlotWithAddon, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";

@@ -180,9 +180,7 @@ for (const { locale, screen, view } of views) {
 
     // The venue's page has that time, and the way back leads to the same answers.
     await page.getByRole("columnheader").first().getByRole("link").click();
-    await page.waitForURL(
-      (url) => url.pathname === localePath(locale, `/venues/${venues.ids[0]}`),
-    );
+    await page.waitForURL((url) => url.pathname === localePath(locale, `/venues/${venues.ids[0]}`));
     await expect(
       page
         .getByRole("form", { name: t("venues.panel.title"), includeHidden: true })

@@ -127,9 +127,10 @@ test("the page of saved venues says when it is empty, names those that are no lo
   await page.goto("/dashboard/favorites");
   await expect(page.getByText(t("favorites.empty.title"))).toBeVisible();
   const sidebar = page.getByRole("navigation", { name: t("layout.sidebar.titles.guest") });
-  await expect(
-    sidebar.getByRole("link", { name: t("layout.sidebar.favorites") }),
-  ).toHaveAttribute("aria-current", "page");
+  await expect(sidebar.getByRole("link", { name: t("layout.sidebar.favorites") })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 
   const host = await createUser("host", "Samir");
   const paused = { id: crypto.randomUUID(), name: "Closed hall", name_ar: "قاعة مغلقة" };

@@ -1,6 +1,7 @@
 // Combinations: once, in Arabic, with text of both directions, on a desktop and then on a phone.
-import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
+
 import { holdBooking } from "./support/fixtures/booking";
+import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { expectNoOverflow, phone } from "./support/screens";

@@ -36,8 +36,7 @@ test("a visitor describes a business first, signs in, and registers it without l
   const label = (key: string) => t(`onboarding.provider.${key}`);
   const main = page.getByRole("main");
   const next = main.getByRole("button", { name: label("next"), exact: true });
-  const heading = (step: string) =>
-    main.getByRole("heading", { name: label(`headings.${step}`) });
+  const heading = (step: string) => main.getByRole("heading", { name: label(`headings.${step}`) });
   const name = main.getByLabel(label("fields.businessName"));
   const logo = main.getByLabel(label("logo.label"), { exact: true });
   await page.goto("/provider-onboarding");

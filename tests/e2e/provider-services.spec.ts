@@ -3,7 +3,7 @@
 import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { adminClient, approvedProvider } from "./support/fixtures/provider";
-import { localePath, locales, languageNames, translator } from "./support/i18n";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs, signOut } from "./support/users";
 

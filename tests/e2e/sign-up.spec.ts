@@ -87,7 +87,7 @@ test("a new host signs up and fills in the profile with the keys alone (Arabic, 
   await expectAccessible(page);
   await page.keyboard.type(await codeSentTo(email));
   await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.pathname === "/ar/dashboard/profile");
+  await page.waitForURL((url) => url.pathname === "/ar/host");
   const { data } = await serviceClient()
     .from("users")
     .select("role, is_verified, locale")
@@ -95,6 +95,7 @@ test("a new host signs up and fills in the profile with the keys alone (Arabic, 
     .single();
   expect(data).toEqual({ role: "host", is_verified: true, locale: "ar" });
 
+  await page.goto("/ar/dashboard/profile");
   const bio = page.getByLabel(t("profile.fields.bio"));
   await fill(bio, "نعم, by keyboard");
   await press(page.getByRole("button", { name: t("profile.save"), exact: true }));

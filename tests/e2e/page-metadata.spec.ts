@@ -1,22 +1,23 @@
-import { asStranger } from "./support/backend";
-import { at, locales } from "./support/i18n";
-import { expect, test } from "./support/test";
+// Combinations: both languages, because addresses, names and pictures differ; read without a browser.
+import { expect, test } from "@playwright/test";
+import { anonymousClient } from "./support/backend";
+import { languageNames, localePath, locales } from "./support/i18n";
 
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 
 /** The values of an attribute of all elements of a page that match. */
-function all(html: string, element: RegExp, attribute: string): string[] {
+function attributes(html: string, element: RegExp, attribute: string): string[] {
   return [...html.matchAll(new RegExp(element, "gi"))].flatMap(([tag]) => {
     const value = new RegExp(`${attribute}="([^"]*)"`, "i").exec(tag)?.[1];
-    return value === undefined ? [] : [plain(value)];
+    return value === undefined ? [] : [decodeEntities(value)];
   });
 }
 const meta = (html: string, name: string) =>
-  all(html, new RegExp(`<meta [^>]*(?:property|name)="${name}"[^>]*>`), "content")[0];
+  attributes(html, new RegExp(`<meta [^>]*(?:property|name)="${name}"[^>]*>`), "content")[0];
 
 async function ratedVenue() {
-  const { data, error } = await asStranger()
+  const { data, error } = await anonymousClient()
     .from("venues")
     .select("id, name, name_ar, avg_rating, review_count, updated_at")
     .eq("status", "active")
@@ -29,29 +30,31 @@ async function ratedVenue() {
 }
 
 for (const locale of locales) {
-  test(`${locale}: every kind of public page names itself, its other language and a picture`, async ({
+  test(`every kind of public page names its address, its other language and a picture (${languageNames[locale]})`, async ({
     request,
     baseURL,
   }) => {
     const venue = await ratedVenue();
     for (const path of ["/", "/explore", "/services", "/about", "/help", `/venues/${venue.id}`]) {
-      const html = await (await request.get(at(locale, path))).text();
-      const own = new URL(at(locale, path), baseURL).href.replace(/\/$/, "");
-      const canonical = all(html, /<link rel="canonical"[^>]*>/, "href");
+      const html = await (await request.get(localePath(locale, path))).text();
+      const own = new URL(localePath(locale, path), baseURL).href.replace(/\/$/, "");
+      const canonical = attributes(html, /<link rel="canonical"[^>]*>/, "href");
       expect(
         canonical.map((href) => href.replace(/\/$/, "")),
         path,
       ).toEqual([own]);
       const alternate = /<link rel="alternate"[^>]*hreflang[^>]*>/;
-      expect(all(html, alternate, "hreflang"), path).toEqual(["en", "ar", "x-default"]);
+      expect(attributes(html, alternate, "hreflang"), path).toEqual(["en", "ar", "x-default"]);
       expect(meta(html, "og:title"), path).toBeTruthy();
       expect(meta(html, "og:image"), path).toBeTruthy();
     }
   });
 
-  test(`${locale}: a venue describes itself to search engines, completely`, async ({ request }) => {
+  test(`a venue's page describes it to search engines completely (${languageNames[locale]})`, async ({
+    request,
+  }) => {
     const venue = await ratedVenue();
-    const html = await (await request.get(at(locale, `/venues/${venue.id}`))).text();
+    const html = await (await request.get(localePath(locale, `/venues/${venue.id}`))).text();
     const script = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
     const graph = JSON.parse(String(script))["@graph"] as Record<string, never>[];
     const [place, trail] = graph;
@@ -79,14 +82,14 @@ for (const locale of locales) {
   });
 }
 
-test("the picture of a shared venue has the size that is promised, and words in each language", async ({
+test("the picture of a shared venue has 1200 by 630 pixels and words in each language", async ({
   request,
 }) => {
   const venue = await ratedVenue();
   const { default: sharp } = await import("sharp");
   const pictures: Buffer[] = [];
   for (const locale of locales) {
-    const html = await (await request.get(at(locale, `/venues/${venue.id}`))).text();
+    const html = await (await request.get(localePath(locale, `/venues/${venue.id}`))).text();
     const picture = await request.get(String(meta(html, "og:image")));
     expect(picture.status()).toBe(200);
     expect(picture.headers()["content-type"]).toBe("image/jpeg");
@@ -108,7 +111,7 @@ test("the picture of a shared venue has the size that is promised, and words in 
   expect((await request.get("/api/pictures/venues/nothing")).status()).toBe(404);
 });
 
-test("the sitemap names venues with their last change, and robots lead to it", async ({
+test("the sitemap names venues with their last change, and robots.txt leads to it", async ({
   request,
 }) => {
   const venue = await ratedVenue();

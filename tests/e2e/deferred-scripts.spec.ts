@@ -1,13 +1,22 @@
+// Combinations: public pages English and Arabic by turns, because the order of requests has no language.
 import type { Page } from "@playwright/test";
-import { asService } from "./support/backend";
+import { serviceClient } from "./support/backend";
 import { hydrated, visit } from "./support/hydrated";
-import { at, words } from "./support/i18n";
+import { translator } from "./support/i18n";
+import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
 
+const t = translator("en");
+
 async function publicPages() {
-  const listed = asService().from("venues").select("id").eq("status", "active").limit(1).single();
-  const { data: venue } = await listed.throwOnError();
-  return ["/", "/explore", `/venues/${venue.id}`, "/services"];
+  const { data: venue } = await serviceClient()
+    .from("venues")
+    .select("id")
+    .eq("status", "active")
+    .limit(1)
+    .single()
+    .throwOnError();
+  return ["/", "/ar/explore", `/venues/${venue.id}`, "/ar/services"];
 }
 
 /** Milliseconds of the page's clock: its first paint, and when each of its scripts was requested. */
@@ -21,20 +30,20 @@ const readTimes = (page: Page) =>
 
 const placeholders = (page: Page) => page.locator("script[data-deferred-src]");
 
-for (const locale of ["en", "ar"] as const) {
-  test(`public pages request their scripts after the first paint (${locale})`, async ({ page }) => {
-    for (const path of await publicPages()) {
-      await visit(page, at(locale, path));
-      const { painted, requested } = await readTimes(page);
-      expect(painted, path).toBeGreaterThan(0);
-      expect(requested.length, path).toBeGreaterThan(5);
-      expect(Math.min(...requested), path).toBeGreaterThanOrEqual(painted);
-      await expect(placeholders(page), path).toHaveCount(0);
-    }
-  });
-}
+test("public pages request their scripts after the first paint (English and Arabic)", async ({
+  page,
+}) => {
+  for (const path of await publicPages()) {
+    await visit(page, path);
+    const { painted, requested } = await readTimes(page);
+    expect(painted, path).toBeGreaterThan(0);
+    expect(requested.length, path).toBeGreaterThan(5);
+    expect(Math.min(...requested), path).toBeGreaterThanOrEqual(painted);
+    await expect(placeholders(page), path).toHaveCount(0);
+  }
+});
 
-test("a page is shown while its scripts are on their way, and a menu opened then stays open", async ({
+test("a page is shown while its scripts are on their way, and a menu opened then stays open (phone)", async ({
   page,
 }) => {
   let release = () => {};
@@ -45,16 +54,15 @@ test("a page is shown while its scripts are on their way, and a menu opened then
     await held;
     await route.continue();
   });
-  const say = words("en");
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.goto("/", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1, name: say("home.hero.title") })).toBeVisible();
-  await page.getByRole("button", { name: say("nav.menu"), exact: true }).click();
-  const menu = page.getByRole("dialog", { name: say("nav.menu"), exact: true });
-  await expect(menu.getByRole("searchbox", { name: say("nav.search") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("home.hero.title") })).toBeVisible();
+  await page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
+  const menu = page.getByRole("dialog", { name: t("nav.menu"), exact: true });
+  await expect(menu.getByRole("searchbox", { name: t("nav.search") })).toBeVisible();
   release();
   // Its scripts make a combobox of the search field.
-  await expect(menu.getByRole("combobox", { name: say("nav.search") })).toBeVisible();
+  await expect(menu.getByRole("combobox", { name: t("nav.search") })).toBeVisible();
   await hydrated(page.locator("body"));
 });
 
@@ -62,7 +70,7 @@ test("a page is shown while its scripts are on their way, and a menu opened then
 async function expectScriptsToRun(page: Page) {
   await visit(page, "/");
   await expect(placeholders(page)).toHaveCount(0);
-  await page.getByRole("button", { name: words("en")("theme.toDark"), exact: true }).click();
+  await page.getByRole("button", { name: t("theme.toDark"), exact: true }).click();
   await expect(page.locator("html")).toHaveClass(/\bdark\b/);
 }
 

@@ -1,9 +1,11 @@
+// Combinations: every protected page as every role in both languages, requested without a browser.
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { expect, test } from "@playwright/test";
-import { demo, demoPassword } from "./support/backend";
-import { at, locales } from "./support/i18n";
-import { cookiesOf, type Intruder, intrude, intruders } from "./support/intruders";
+import { siteUrl } from "./support/backend";
+import { type Caller, callers, sessionOf } from "./support/fixtures/role-sessions";
+import { localePath, locales } from "./support/i18n";
+import { cookieHeader, demo, demoPassword, demoSession, newSession } from "./support/users";
 
 const app = join(import.meta.dirname, "../../app/[locale]");
 const someId = "0190a1b2-0000-7000-8000-000000000000";
@@ -21,7 +23,7 @@ const pages = ["(workspace)", "(booking)"]
   .map((segments) => `/${segments.join("/")}`)
   .sort();
 
-const needs: [prefix: string, role: Intruder][] = [
+const needs: [prefix: string, role: Caller][] = [
   ["/host", "host"],
   ["/provider", "service_provider"],
   ["/admin", "admin"],
@@ -31,13 +33,13 @@ const neededRole = (page: string) =>
 
 type Answer = { status: number; location: string; body: string };
 
-async function visit(
-  baseURL: string | undefined,
+/** Requests a page without following redirects. */
+async function request(
   path: string,
   cookie: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await fetch(`${baseURL}${path}`, {
+  const answer = await fetch(`${siteUrl}${path}`, {
     redirect: "manual",
     headers: { ...headers, ...(cookie ? { cookie } : {}) },
   });
@@ -45,40 +47,40 @@ async function visit(
   return { status: answer.status, location, body: await answer.text() };
 }
 
-test("there are protected pages of every kind", () => {
+test("the protected pages found on disk include every workspace and the checkout", () => {
   for (const [prefix] of needs) expect(pages).toContain(prefix);
   expect(pages).toContain("/dashboard/profile");
   expect(pages).toContain(`/booking/${someId}`);
 });
 
 for (const page of pages) {
-  for (const role of intruders) {
+  for (const role of callers) {
     const needed = neededRole(page);
-    const admitted = role !== "stranger" && (needed === null || needed === role);
-    const verdict = admitted ? "is admitted to" : "is turned away from";
+    const isAdmitted = role !== "anonymous" && (needed === null || needed === role);
+    const verdict = isAdmitted ? "is admitted to" : "is turned away from";
 
-    test(`${role} ${verdict} ${page}`, async ({ baseURL }) => {
-      const { cookie } = await intrude(role);
+    test(`a caller with role ${role} ${verdict} ${page}`, async () => {
+      const { cookie } = await sessionOf(role);
       for (const locale of locales) {
-        const path = at(locale, page);
-        const { status, location } = await visit(baseURL, path, cookie);
-        if (admitted) {
+        const path = localePath(locale, page);
+        const { status, location } = await request(path, cookie);
+        if (isAdmitted) {
           expect(status).toBeLessThan(500);
           expect(location).not.toContain("/signin");
-          expect(location).not.toBe(at(locale, "/"));
+          expect(location).not.toBe(localePath(locale, "/"));
         } else {
           expect(status).toBe(307);
-          const home = at(locale, "/");
-          const signIn = `${at(locale, "/signin")}?next=${encodeURIComponent(path)}`;
-          expect(location).toBe(role === "stranger" ? signIn : home);
+          const home = localePath(locale, "/");
+          const signIn = `${localePath(locale, "/signin")}?next=${encodeURIComponent(path)}`;
+          expect(location).toBe(role === "anonymous" ? signIn : home);
         }
       }
     });
   }
 }
 
-test.describe("ways around the gate", () => {
-  const secrets = ["/admin", "/host", "/provider", "/dashboard/profile"];
+test.describe("a way around the guard of protected pages is closed", () => {
+  const protectedPaths = ["/admin", "/host", "/provider", "/dashboard/profile"];
 
   /** Turned away means: no success, unless the page says so by a redirect inside its body. */
   function expectTurnedAway({ status, location, body }: Answer) {
@@ -87,22 +89,23 @@ test.describe("ways around the gate", () => {
     expect(location).not.toContain("//evil");
   }
 
-  test("a letter of the path percent-encoded", async ({ baseURL }) => {
-    for (const secret of secrets) {
-      const path = `/%${secret.charCodeAt(1).toString(16)}${secret.slice(2)}`;
-      const guest = (await intrude("guest")).cookie;
-      expectTurnedAway(await visit(baseURL, path, ""));
-      if (neededRole(secret)) expectTurnedAway(await visit(baseURL, path, guest));
+  test("a percent-encoded letter of the path opens no protected page", async () => {
+    for (const protectedPath of protectedPaths) {
+      const path = `/%${protectedPath.charCodeAt(1).toString(16)}${protectedPath.slice(2)}`;
+      const guest = (await sessionOf("guest")).cookie;
+      expectTurnedAway(await request(path, ""));
+      if (neededRole(protectedPath)) expectTurnedAway(await request(path, guest));
     }
   });
 
-  test("the inner address of English", async ({ baseURL }) => {
-    for (const secret of secrets) expectTurnedAway(await visit(baseURL, `/en${secret}`, ""));
+  test("the internal prefix of English opens no protected page", async () => {
+    for (const protectedPath of protectedPaths)
+      expectTurnedAway(await request(`/en${protectedPath}`, ""));
   });
 
-  test("the headers that Next's own parts send each other", async ({ baseURL }) => {
+  test("the headers that Next sends between its own parts open no protected page", async () => {
     const hop = "middleware:middleware:middleware:middleware:middleware";
-    for (const secret of secrets) {
+    for (const protectedPath of protectedPaths) {
       for (const headers of [
         { "x-middleware-subrequest": hop },
         { "x-middleware-subrequest": "src/middleware" },
@@ -113,12 +116,12 @@ test.describe("ways around the gate", () => {
         { rsc: "1", "next-router-prefetch": "1" },
         { "next-action": "00".repeat(21) },
       ] as Record<string, string>[]) {
-        expectTurnedAway(await visit(baseURL, secret, "", headers));
+        expectTurnedAway(await request(protectedPath, "", headers));
       }
     }
   });
 
-  test("a forged session", async ({ baseURL }) => {
+  test("a forged session cookie opens no protected page", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const now = Math.floor(Date.now() / 1000);
     const claims = {
@@ -137,24 +140,24 @@ test.describe("ways around the gate", () => {
       "null",
       "x".repeat(3000),
     ]) {
-      for (const secret of secrets) {
-        const { status, location } = await visit(baseURL, secret, `mahfil_auth_token=${value}`);
+      for (const protectedPath of protectedPaths) {
+        const { status, location } = await request(protectedPath, `mahfil_auth_token=${value}`);
         expect(status).toBe(307);
         expect(location).toContain("/signin");
       }
     }
   });
 
-  test("a role that somebody wrote into their own sign-up data", async ({ baseURL }) => {
-    const { client, email } = await intrude("guest");
+  test("a role that a user writes into the own user metadata opens no protected page", async () => {
+    const { client, email } = await sessionOf("guest");
     const { error } = await client.auth.updateUser({ data: { role: "admin" } });
     expect(error).toBeNull();
-    const cookie = await cookiesOf(email ?? "", demoPassword);
-    expect(await visit(baseURL, "/admin", cookie)).toMatchObject({ status: 307, location: "/" });
+    const cookie = cookieHeader(await newSession({ email: email ?? "", password: demoPassword }));
+    expect(await request("/admin", cookie)).toMatchObject({ status: 307, location: "/" });
   });
 
-  test("a return address that leads to another site", async ({ baseURL }) => {
-    const cookie = await cookiesOf(demo.guest, demoPassword);
+  test("a return address of another site is replaced by the home page", async () => {
+    const cookie = cookieHeader(await demoSession(demo.guest));
     for (const evil of [
       "//evil.example",
       "/\\evil.example",
@@ -167,16 +170,16 @@ test.describe("ways around the gate", () => {
       "/signin",
     ]) {
       const path = `/signin?next=${encodeURIComponent(evil)}`;
-      expect(await visit(baseURL, path, cookie)).toMatchObject({ status: 307, location: "/" });
+      expect(await request(path, cookie)).toMatchObject({ status: 307, location: "/" });
     }
     const referer = "https://evil.example/explore";
-    expect((await visit(baseURL, "/signin", cookie, { referer })).location).toBe("/");
-    const own = `${baseURL}/explore?q=garden`;
-    expect((await visit(baseURL, "/ar/signin", cookie, { referer: own })).location).toBe(
+    expect((await request("/signin", cookie, { referer })).location).toBe("/");
+    const own = `${siteUrl}/explore?q=garden`;
+    expect((await request("/ar/signin", cookie, { referer: own })).location).toBe(
       "/explore?q=garden",
     );
     const host = "evil.example";
-    const { location } = await visit(baseURL, "/admin", "", { "x-forwarded-host": host });
+    const { location } = await request("/admin", "", { "x-forwarded-host": host });
     expect(location).toBe("/signin?next=%2Fadmin");
   });
 });
@@ -191,12 +194,11 @@ function readSession(cookies: string[]): { refresh_token: string; expires_at: nu
 }
 
 test.describe("sessions", () => {
-  test("one that is about to end is renewed, for the page and for the browser", async ({
-    baseURL,
-  }) => {
-    const old = readSession((await cookiesOf(demo.guest, demoPassword)).split("; "));
+  test("a session that is about to end is renewed for the page and for the browser", async () => {
+    // A session of its own: renewing it ends the refresh token.
+    const old = await newSession({ email: demo.guest, password: demoPassword });
     const ending = Buffer.from(JSON.stringify({ ...old, expires_at: 1, expires_in: 0 }));
-    const answer = await fetch(`${baseURL}/dashboard/profile`, {
+    const answer = await fetch(`${siteUrl}/dashboard/profile`, {
       redirect: "manual",
       headers: { cookie: `mahfil_auth_token=base64-${ending.toString("base64url")}` },
     });
@@ -208,40 +210,38 @@ test.describe("sessions", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("signed-out-only pages send signed-in people away, but for what they need", async ({
-    baseURL,
-  }) => {
-    const newcomer = (await intrude("guest")).cookie;
-    const verified = await cookiesOf(demo.guest, demoPassword);
+  test("pages for signed-out visitors send signed-in users away, but for what they need", async () => {
+    const unverified = (await sessionOf("guest")).cookie;
+    const verified = cookieHeader(await demoSession(demo.guest));
     for (const [path, cookie, status] of [
-      ["/signin", newcomer, 307],
-      ["/signup", newcomer, 307],
-      ["/forgot-password", newcomer, 307],
-      ["/reset-password", newcomer, 307],
-      ["/reset-password?recovery=1", newcomer, 200],
-      ["/verify", newcomer, 200],
+      ["/signin", unverified, 307],
+      ["/signup", unverified, 307],
+      ["/forgot-password", unverified, 307],
+      ["/reset-password", unverified, 307],
+      ["/reset-password?recovery=1", unverified, 200],
+      ["/verify", unverified, 200],
       ["/verify", verified, 307],
       ["/verify", "", 200],
     ] as const) {
-      const answer = await visit(baseURL, path, cookie);
+      const answer = await request(path, cookie);
       expect(answer.status, path).toBe(status);
       if (status === 307) expect(answer.location).toBe("/");
     }
   });
 });
 
-test.describe("interfaces", () => {
+test.describe("endpoints", () => {
   const uploads = ["/api/uploads/venue-images", "/api/uploads/service-images"];
   for (const path of uploads) {
-    test(`${path} takes nothing from the wrong people`, async ({ baseURL }) => {
-      const right: Intruder = path.includes("venue") ? "host" : "service_provider";
-      for (const role of intruders.filter((one) => one !== right && one !== "admin")) {
-        const { cookie } = await intrude(role);
-        const answer = await fetch(`${baseURL}${path}`, {
+    test(`${path} takes no upload from a caller without the role for it`, async () => {
+      const right: Caller = path.includes("venue") ? "host" : "service_provider";
+      for (const role of callers.filter((one) => one !== right && one !== "admin")) {
+        const { cookie } = await sessionOf(role);
+        const answer = await fetch(`${siteUrl}${path}`, {
           method: "POST",
           headers: {
             "content-type": "image/png",
-            origin: baseURL ?? "",
+            origin: siteUrl,
             ...(cookie ? { cookie } : {}),
           },
           body: new Uint8Array(64),
@@ -251,8 +251,8 @@ test.describe("interfaces", () => {
     });
   }
 
-  test("a page of another site cannot call an action", async ({ baseURL }) => {
-    const answer = await fetch(`${baseURL}/signin`, {
+  test("a page of another site cannot call an action", async () => {
+    const answer = await fetch(`${siteUrl}/signin`, {
       method: "POST",
       headers: {
         origin: "https://evil.example",
