@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./tests/browser";
+import { chromiumFlags, findChromium, webglFlags } from "./tests/browser";
+import { desktop } from "./tests/e2e/support/screens";
 
-const wide = { width: 1280, height: 900 };
+const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -17,11 +18,23 @@ export default defineConfig({
     : [["list"]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
-    viewport: wide,
+    viewport: desktop,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
+  // Maps need a browser of their own: launched once for all of them, not again between other specs.
+  projects: [
+    {
+      name: "maps",
+      testMatch: /-map\.spec\.ts$/,
+      use: { launchOptions: { executablePath, args: webglFlags } },
+    },
+    {
+      name: "pages",
+      testIgnore: /-map\.spec\.ts$/,
+      use: { launchOptions: { executablePath, args: chromiumFlags } },
+    },
+  ],
 });

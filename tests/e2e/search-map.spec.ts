@@ -7,9 +7,6 @@ import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
-import { webgl } from "./support/webgl";
-
-test.use(webgl);
 
 const marks = (page: Page) => page.locator("[data-mark]");
 const markedIds = (page: Page) =>

@@ -8,9 +8,6 @@ import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
-import { webgl } from "./support/webgl";
-
-test.use(webgl);
 
 /** A venue of a city in which no other test lists anything. */
 async function quietVenue(locale: TestLocale) {

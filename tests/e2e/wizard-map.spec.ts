@@ -8,9 +8,6 @@ import { expectNoOverflow, phone } from "./support/screens";
 import { quietCity } from "./support/search";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
-import { webgl } from "./support/webgl";
-
-test.use(webgl);
 
 /** The map on which a host places the pin, as its labels name it. */
 function pinMap(page: Page, locale: TestLocale) {

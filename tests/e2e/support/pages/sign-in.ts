@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated, visit } from "../hydrated";
 import { localePath, type TestLocale, translator } from "../i18n";
 
 /** The form of /signin, as its labels name it. */
@@ -12,9 +13,10 @@ export function signInForm(page: Page, locale: TestLocale) {
     email,
     password,
     alert: form.getByRole("alert"),
-    open: () => page.goto(localePath(locale, "/signin")),
+    open: () => visit(page, localePath(locale, "/signin")),
     /** Fills the form and submits it. */
     submit: async (user: { email: string; password: string }) => {
+      await hydrated(submit);
       await email.fill(user.email);
       await password.fill(user.password);
       await submit.click();

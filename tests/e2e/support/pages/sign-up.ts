@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "../hydrated";
 import { type TestLocale, translator } from "../i18n";
 import { demoPassword } from "../users";
 
@@ -15,6 +16,8 @@ export async function submitSignUp(page: Page, locale: TestLocale, user: NewUser
   const t = translator(locale);
   const { role = "guest", firstName = "Amal", lastName = "Test", password = demoPassword } = user;
   const form = page.getByRole("main").locator("form");
+  const submit = form.getByRole("button", { name: t("auth.signUp.submit") });
+  await hydrated(submit);
   if (role !== "guest")
     await form.getByText(t(`auth.roles.${role}.title`), { exact: true }).click();
   await form.getByLabel(t("auth.fields.firstName")).fill(firstName);
@@ -22,7 +25,7 @@ export async function submitSignUp(page: Page, locale: TestLocale, user: NewUser
   await form.getByLabel(t("auth.fields.email")).fill(user.email);
   await form.getByLabel(t("auth.fields.password"), { exact: true }).fill(password);
   await form.getByLabel(t("auth.fields.confirmPassword")).fill(password);
-  await form.getByRole("button", { name: t("auth.signUp.submit") }).click();
+  await submit.click();
 }
 
 /** The field for a verification code. */
