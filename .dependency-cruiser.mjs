@@ -58,6 +58,13 @@ export default {
       to: { path: "^lib/", pathNot: "^lib/(shared|i18n)/" },
     },
     {
+      name: "links-keep-the-language",
+      comment: "Pages link with components/i18n/link: next/link does not know the page's language.",
+      severity: "error",
+      from: { path: "^(app|components)/", pathNot: "^components/i18n/" },
+      to: { path: "node_modules/next/link" },
+    },
+    {
       name: "lib-imports-no-actions",
       severity: "error",
       from: { path: "^lib/" },

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
-import { gate } from "./lib/auth/gate";
+import { guardRequest } from "./lib/auth/guard-request";
 
 export function middleware(request: NextRequest) {
-  return gate(request);
+  return guardRequest(request);
 }
 
 // Next reads this list without running it: the protected and the signed-out-only pages, in both
@@ -20,10 +20,10 @@ export const config = {
     "/:locale(ar)?/verify",
     "/:locale(ar)?/forgot-password",
     "/:locale(ar)?/reset-password",
-    // Open, but they read the session, and only here can it be refreshed.
+    // Open to everybody, but they read the session, which only the middleware can refresh.
     "/:locale(ar)?/host-onboarding",
     "/:locale(ar)?/provider-onboarding",
-    // Home is nobody's but everybody's, except when a sign-in elsewhere failed on its way.
+    // Home only when the sign-in service redirects there with an error.
     { source: "/:locale(ar)?", has: [{ type: "query", key: "error_code" }] },
   ],
 };

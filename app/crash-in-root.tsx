@@ -3,25 +3,26 @@
 import "./globals.css";
 import { useEffect, useState } from "react";
 import { applyTheme } from "@/components/layout/apply-theme";
-import { CrashScreen, type CrashWords } from "@/components/layout/crash-screen";
+import { type CrashLabels, CrashScreen } from "@/components/layout/crash-screen";
+import { splitLocale } from "@/lib/i18n/paths";
 
 /**
- * The crash screen without a layout: it brings its own styles, and fetches the words of the
- * address's language. Default export, because it is loaded lazily.
+ * The crash screen without a layout: with its own styles, and labels in the language of the address.
+ * Default export, because it is loaded lazily.
  */
 export default function CrashInRoot({ error }: { error: unknown }) {
-  const [words, setWords] = useState<CrashWords | null>(null);
+  const [labels, setLabels] = useState<CrashLabels | null>(null);
 
   useEffect(() => {
     const html = document.documentElement;
-    const arabic = /^\/ar(\/|$)/.test(window.location.pathname);
-    html.lang = arabic ? "ar" : "en";
-    html.dir = arabic ? "rtl" : "ltr";
+    const { locale } = splitLocale(window.location.pathname);
+    html.lang = locale;
+    html.dir = locale === "ar" ? "rtl" : "ltr";
     applyTheme();
-    (arabic ? import("../messages/ar.json") : import("../messages/en.json"))
-      .then(({ default: messages }) => setWords(messages.layout.crash))
+    (locale === "ar" ? import("../messages/ar.json") : import("../messages/en.json"))
+      .then(({ default: messages }) => setLabels(messages.layout.crash))
       .catch(console.error);
   }, []);
 
-  return <CrashScreen error={error} words={words} />;
+  return <CrashScreen error={error} labels={labels} />;
 }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 
-// Every page carries this file, so what it shows is fetched only when the root layout has crashed.
+// Part of every page, so its content is loaded only when the root layout has crashed.
 const CrashInRoot = lazy(() => import("./crash-in-root"));
 
 export default function GlobalError({ error }: { error: unknown }) {

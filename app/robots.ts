@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { publicEnv } from "@/lib/env";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { routing } from "@/lib/i18n/routing";
 
 // What belongs to one person, and forms that lead there.
@@ -25,7 +25,7 @@ export default function robots(): MetadataRoute.Robots {
       allow: ["/", "/api/pictures/"],
       disallow: [
         "/api/",
-        ...routing.locales.flatMap((locale) => paths.map((path) => localPath(locale, path))),
+        ...routing.locales.flatMap((locale) => paths.map((path) => localizePath(locale, path))),
       ],
     },
     sitemap: new URL("/sitemap.xml", publicEnv.siteUrl).href,

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { publicEnv } from "@/lib/env";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { routing } from "@/lib/i18n/routing";
 import { listServiceChanges } from "@/lib/services/queries";
 import { listVenueChanges } from "@/lib/venues/queries";
@@ -10,7 +10,7 @@ const fixed = ["/", "/explore", "/services", "/about", "/help", "/careers", "/te
 /** One page of the site: its address in each language, each naming the others. */
 function entries(path: string, lastModified?: string): MetadataRoute.Sitemap {
   const address = (locale: (typeof routing.locales)[number]) =>
-    new URL(localPath(locale, path), publicEnv.siteUrl).href;
+    new URL(localizePath(locale, path), publicEnv.siteUrl).href;
   const languages = Object.fromEntries(routing.locales.map((locale) => [locale, address(locale)]));
   return routing.locales.map((locale) => ({
     url: address(locale),

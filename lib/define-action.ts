@@ -1,23 +1,23 @@
 import { createSafeActionClient } from "next-safe-action";
 import type { z } from "zod";
-import { getSessionUser } from "./auth/session/current-user";
-import type { Role, SessionUser } from "./auth/types";
+import { getCurrentUser } from "./auth/session/current-user";
+import type { CurrentUser, Role } from "./auth/types";
 import { AppError, type ErrorCode, errorCodeOf } from "./errors";
 import type { ActionResult } from "./result";
 import { createServerSupabase } from "./supabase/server";
 
 type Access = "public" | "user" | Role;
-type UserOf<A extends Access> = A extends "public" ? SessionUser | null : SessionUser;
+type UserOf<A extends Access> = A extends "public" ? CurrentUser | null : CurrentUser;
 type Context<A extends Access> = {
   user: UserOf<A>;
   supabase: Awaited<ReturnType<typeof createServerSupabase>>;
 };
 
-type Refused = { code: ErrorCode; retryAt?: string };
+type Refusal = { code: ErrorCode; retryAt?: string };
 
-// Redirects and not-found thrown inside an action are Next's own business and pass through it.
+// The errors by which Next redirects and answers not-found pass through.
 const client = createSafeActionClient({
-  handleServerError(error): Refused {
+  handleServerError(error): Refusal {
     const code = errorCodeOf(error);
     if (code === "unexpected" || code === "unavailable") console.error("action failed", error);
     const retryAt = error instanceof AppError ? error.retryAt : undefined;
@@ -25,8 +25,8 @@ const client = createSafeActionClient({
   },
 });
 
-async function admit<A extends Access>(access: A): Promise<UserOf<A>> {
-  const user = await getSessionUser();
+async function authorize<A extends Access>(access: A): Promise<UserOf<A>> {
+  const user = await getCurrentUser();
   if (access !== "public") {
     if (!user) throw new AppError("not_signed_in");
     if (access !== "user" && user.role !== access) {
@@ -37,8 +37,8 @@ async function admit<A extends Access>(access: A): Promise<UserOf<A>> {
 }
 
 /**
- * Makes a server action that cannot be written without saying who may call it and what it takes.
- * It admits the caller, validates, runs, and answers an ActionResult; it never throws to the browser.
+ * Defines a server action, with who may call it and the schema of its input. The action authorizes the
+ * caller, validates, runs and returns an ActionResult; it never throws to the browser.
  */
 export function defineAction<A extends Access, S extends z.ZodType, T>(definition: {
   access: A;
@@ -47,7 +47,7 @@ export function defineAction<A extends Access, S extends z.ZodType, T>(definitio
 }): (input: z.input<S>) => Promise<ActionResult<T>> {
   const action = client
     .use(async ({ next }) => {
-      const user = await admit(definition.access);
+      const user = await authorize(definition.access);
       return next({ ctx: { user, supabase: await createServerSupabase() } });
     })
     .inputSchema(definition.input)

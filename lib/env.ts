@@ -13,7 +13,7 @@ export const publicEnv = {
 export const serverEnv = {
   /** Where the site listens. */
   port: Number(process.env.PORT) || 3000,
-  /** How many proxies of ours a request passes; see lib/auth/client-ip.ts. */
+  /** How many of our proxies a request passes; see lib/auth/client-ip.ts. */
   trustedProxies: Math.max(1, Number(process.env.TRUSTED_PROXIES) || 1),
   /** Shared with the Edge Functions, so that they believe the site's server whom it serves. */
   verificationSiteKey: process.env.VERIFICATION_SITE_KEY || null,

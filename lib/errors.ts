@@ -1,6 +1,4 @@
-import { NOT_CONFIGURED } from "./supabase/unconfigured";
-
-/** Codes that the database raises (contract) and the few that the application adds. */
+/** Codes that the database raises (see the contract), and those that the application adds. */
 export const errorCodes = [
   "not_signed_in",
   "forbidden",
@@ -46,7 +44,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What the sign-in service calls them; what it adds in words is never shown. */
+/** The sign-in service's own codes; the sentences that come with them are never shown. */
 const authCodes: Record<string, ErrorCode> = {
   invalid_credentials: "wrong_credentials",
   email_not_confirmed: "email_not_confirmed",
@@ -68,10 +66,13 @@ const authCodes: Record<string, ErrorCode> = {
   provider_disabled: "provider_not_offered",
 };
 
-/** An error that the interface can word: a code, never a sentence. */
+/** The message of every error of a product without a backend, from the specification. */
+export const NOT_CONFIGURED = "Supabase not configured. Please check environment variables.";
+
+/** An error as a code, whose text the interface chooses. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** The UTC instant (ISO) from which the same is allowed again. */
+  /** The UTC instant (ISO) from which the same is allowed again, where that is known. */
   readonly retryAt: string | undefined;
 
   constructor(code: ErrorCode, cause?: unknown, retryAt?: string) {
@@ -81,16 +82,17 @@ export class AppError extends Error {
   }
 }
 
-/** The code in whatever was thrown or returned by the backend; `unexpected` when there is none. */
+/** The code of an error that was thrown, or returned by the backend; `unexpected` when it has none. */
 export function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (typeof error !== "object" || error === null) return "unexpected";
   const { code, message, name, status } = error as Record<string, unknown>;
   const known = (value: unknown) => errorCodes.find((item) => item === value);
+  // The client of the sign-in service keeps only the message.
   if (message === NOT_CONFIGURED) return "not_configured";
   if (name === "AuthSessionMissingError") return "not_signed_in";
   if (name === "AuthRetryableFetchError") return "unavailable";
-  // How the client of tables and functions says that no answer came.
+  // The error of PostgREST's client when no answer came.
   if (code === "" && message === "TypeError: fetch failed") return "unavailable";
   if (status === 429) return "rate_limited";
   if (code === "42501") return "forbidden";
@@ -100,9 +102,9 @@ export function errorCodeOf(error: unknown): ErrorCode {
   return known(message) ?? known(code) ?? fromAuth ?? "unexpected";
 }
 
-/** Throws an AppError when a backend answer carries an error; answers its data otherwise. */
-export function unwrap<T>(answer: { data: T; error: unknown }): NonNullable<T> {
-  if (answer.error) throw new AppError(errorCodeOf(answer.error), answer.error);
-  if (answer.data === null || answer.data === undefined) throw new AppError("not_found");
-  return answer.data;
+/** The data of a backend response. Throws an AppError when it carries an error, or no data. */
+export function unwrap<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+  if (error) throw new AppError(errorCodeOf(error), error);
+  if (data === null || data === undefined) throw new AppError("not_found");
+  return data;
 }

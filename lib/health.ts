@@ -1,4 +1,4 @@
-import { connection } from "./supabase/unconfigured";
+import { connection } from "./supabase/connection";
 
 const paths = {
   database: "/rest/v1/venue_types?select=id&limit=1",

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "./errors";
 
 /**
- * What every action answers. Field errors are message keys, by field path; `retryAt` is the UTC
- * instant (ISO) from which what was refused is allowed again, where that is known.
+ * The result of a server action. `fields` holds message keys by field path; `retryAt` is the UTC
+ * instant (ISO) from which the refused action is allowed again, where that is known.
  */
 export type ActionResult<T> =
   | { ok: true; data: T }

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { preload } from "react-dom";
-import { CrashWordsProvider } from "@/components/layout/crash-screen";
+import { CrashLabelsProvider } from "@/components/layout/crash-screen";
 import { EnvironmentStatus } from "@/components/layout/environment-status";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { ThemeProvider } from "@/components/layout/theme-provider";
@@ -51,8 +51,8 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
         </a>
         <ThemeProvider>
           <UserProvider>
-            <CrashWordsProvider
-              words={{
+            <CrashLabelsProvider
+              labels={{
                 title: t("crash.title"),
                 subtitle: t("crash.subtitle"),
                 reload: t("crash.reload"),
@@ -60,7 +60,7 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
               }}
             >
               {children}
-            </CrashWordsProvider>
+            </CrashLabelsProvider>
             <EnvironmentStatus />
           </UserProvider>
         </ThemeProvider>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -10,12 +11,11 @@ import { toast } from "@/components/ui/toast";
 import { changePasswordInput } from "@/lib/auth/schemas";
 import { changePassword } from "@/lib/users/account-actions";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./problem-notice";
 
-/** Another password, for whoever knows the present one. Needs the messages of auth and profile. */
+/** Changes the password, given the current one. Needs the messages of auth and profile. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations();
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: changePasswordInput,
     action: changePassword,
@@ -25,11 +25,11 @@ export function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   const { errors } = form.formState;
-  const wrong = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
-  const error = say(errors.current) ?? wrong;
+  const wrongPassword = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
+  const error = fieldErrorText(errors.current) ?? wrongPassword;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
-      <ProblemNotice problem={wrong ? null : problem} retryAt={retryAt} />
+      <ProblemNotice problem={wrongPassword ? null : problem} retryAt={retryAt} />
       {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label={t("profile.password.current")} htmlFor="current" error={error}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { type FormProblem, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -11,9 +11,9 @@ import { Notice } from "@/components/ui/notice";
 import { codeInput } from "@/lib/auth/schemas";
 import type { ActionResult } from "@/lib/result";
 
-const BETWEEN_MS = 60_000;
+const RESEND_DELAY_MS = 60_000;
 
-/** Whole seconds until an instant, counted down. */
+/** The whole seconds until an instant, counting down. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -26,18 +26,17 @@ function useSecondsUntil(instant: number): number {
   return Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
-/** Words of `verify` for what concerns codes, those of `auth` for the rest. */
-export function useCodeProblem(): (problem: FormProblem, retryAt?: string) => string {
+/** The text of an error about codes: up to a minute's wait is the usual pause between two of them. */
+export function useCodeErrorText(): (code: FormProblem, retryAt?: string) => string {
   const t = useTranslations("verify.problems");
-  const other = useProblemText();
-  return (problem, retryAt) => {
-    const key = problem as Parameters<typeof t>[0];
-    const isLong = retryAt && Date.parse(retryAt) - Date.now() > BETWEEN_MS;
-    return t.has(key) && !isLong ? t(key) : other(problem, retryAt);
+  const errorText = useErrorText({ rate_limited: t("rate_limited") });
+  return (code, retryAt) => {
+    const isLong = retryAt && Date.parse(retryAt) - Date.now() > RESEND_DELAY_MS;
+    return errorText(code, isLong ? retryAt : undefined);
   };
 }
 
-/** Asks for the six digits that were just sent. Needs the messages of auth and verify. */
+/** Asks for the code that was just sent. Needs the messages of verify. */
 export function CodeStep({
   target,
   byPhone = false,
@@ -55,17 +54,18 @@ export function CodeStep({
   back: ReactNode;
 }) {
   const t = useTranslations("verify");
-  const words = useCodeProblem();
-  const [nextAt, setNextAt] = useState(() => Date.now() + BETWEEN_MS);
-  const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
-  const seconds = useSecondsUntil(nextAt);
+  const errorText = useCodeErrorText();
+  const fieldErrorText = useFieldErrorText("verify");
+  const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_DELAY_MS);
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
+  const seconds = useSecondsUntil(resendAt);
   const field = useRef<HTMLInputElement | null>(null);
   const { form, submit, problem, retryAt, setProblem, ready, pending } = useActionForm({
     schema: codeInput,
     defaultValues: { code: "" },
     action: ({ code }: { code: string }) => {
-      setSaid(null);
+      setNotice(null);
       return confirm(code);
     },
     onDone,
@@ -73,29 +73,28 @@ export function CodeStep({
   const { ref, ...control } = form.register("code");
   useEffect(() => field.current?.focus(), []);
 
-  const wrong = form.formState.errors.code?.message;
   const error =
-    (wrong && t(wrong === "codeRequired" ? "errors.codeRequired" : "problems.code_wrong")) ||
-    (problem ? words(problem, retryAt) : undefined);
+    fieldErrorText(form.formState.errors.code) ??
+    (problem ? errorText(problem, retryAt) : undefined);
   const hint = t("step.hint");
 
-  async function again() {
+  async function handleResend() {
     setSending(true);
     setProblem(null);
-    setSaid(null);
+    setNotice(null);
     try {
-      const answer = await resend();
-      if (answer.ok) {
-        setNextAt(Date.now() + BETWEEN_MS);
-        setSaid({ kind: "success", text: t("step.sentAgain") });
+      const result = await resend();
+      if (result.ok) {
+        setResendAt(Date.now() + RESEND_DELAY_MS);
+        setNotice({ kind: "success", text: t("step.sentAgain") });
         form.setValue("code", "");
         field.current?.focus();
       } else {
-        if (answer.retryAt) setNextAt(Date.parse(answer.retryAt));
-        setSaid({ kind: "danger", text: words(answer.code, answer.retryAt) });
+        if (result.retryAt) setResendAt(Date.parse(result.retryAt));
+        setNotice({ kind: "danger", text: errorText(result.code, result.retryAt) });
       }
     } catch {
-      setSaid({ kind: "danger", text: words("offline") });
+      setNotice({ kind: "danger", text: errorText("offline") });
     } finally {
       setSending(false);
     }
@@ -115,7 +114,7 @@ export function CodeStep({
           })}
         </p>
       </div>
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <Field label={t("step.label")} htmlFor="code" hint={hint} error={error}>
         <Input
           {...control}
@@ -136,7 +135,7 @@ export function CodeStep({
         {t("step.submit")}
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" loading={sending} disabled={seconds > 0} onClick={again}>
+        <Button variant="outline" loading={isSending} disabled={seconds > 0} onClick={handleResend}>
           {seconds > 0 ? t("step.againIn", { seconds }) : t("step.again")}
         </Button>
         {back}

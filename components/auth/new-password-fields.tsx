@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { cn } from "@/lib/shared/cn";
@@ -20,7 +20,7 @@ const colours: Record<Strength, string> = {
 function StrengthMeter({ password }: { password: string }) {
   const t = useTranslations("auth.strength");
   const strength = password ? passwordStrength(password) : null;
-  const reached = strength ? levels.indexOf(strength) + 1 : 0;
+  const reachedLevels = strength ? levels.indexOf(strength) + 1 : 0;
   return (
     <div className="flex flex-col gap-1.5" role="status">
       <div aria-hidden="true" className="flex gap-1">
@@ -29,7 +29,7 @@ function StrengthMeter({ password }: { password: string }) {
             key={level}
             className={cn(
               "h-1 flex-1 rounded-full",
-              strength && index < reached ? colours[strength] : "bg-hairline",
+              strength && index < reachedLevels ? colours[strength] : "bg-hairline",
             )}
           />
         ))}
@@ -45,9 +45,9 @@ function StrengthMeter({ password }: { password: string }) {
 }
 
 type Registered = ComponentProps<typeof PasswordInput> | object;
-type Problem = { message?: string } | undefined;
+type FieldError = { message?: string } | undefined;
 
-/** A password being chosen, how strong it is, and the same once more. */
+/** The fields of a new password: the password with its strength, and its repetition. */
 export function NewPasswordFields({
   label,
   value,
@@ -59,10 +59,10 @@ export function NewPasswordFields({
   value: string;
   password: Registered;
   confirm: Registered;
-  errors: { password?: Problem; confirm?: Problem };
+  errors: { password?: FieldError; confirm?: FieldError };
 }) {
   const t = useTranslations("auth");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const labels = {
     showLabel: t("showPassword"),
     hideLabel: t("hidePassword"),
@@ -72,7 +72,7 @@ export function NewPasswordFields({
   return (
     <>
       <div className="flex flex-col gap-2">
-        <Field label={label} htmlFor="password" hint={hint} error={say(errors.password)}>
+        <Field label={label} htmlFor="password" hint={hint} error={fieldErrorText(errors.password)}>
           <PasswordInput
             {...password}
             {...labels}
@@ -84,7 +84,11 @@ export function NewPasswordFields({
         </Field>
         <StrengthMeter password={value} />
       </div>
-      <Field label={t("fields.confirmPassword")} htmlFor="confirm" error={say(errors.confirm)}>
+      <Field
+        label={t("fields.confirmPassword")}
+        htmlFor="confirm"
+        error={fieldErrorText(errors.confirm)}
+      >
         <PasswordInput
           {...confirm}
           {...labels}

@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { resetPassword } from "@/lib/auth/actions";
 import { resetInput } from "@/lib/auth/schemas";
-import { leaveTo } from "@/lib/shared/leave";
-import { MailForm } from "./mail-form";
+import { loadDocument } from "@/lib/shared/load-document";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./problem-notice";
+import { RecoveryForm } from "./recovery-form";
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-/** What a mailed link carries behind its #, which no server sees. */
+/** The tokens of a mailed link, in its fragment, which no server receives. */
 function tokensOf(hash: string): Tokens | null {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const accessToken = values.get("access_token");
@@ -21,7 +21,7 @@ function tokensOf(hash: string): Tokens | null {
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
-/** Sets a new password for whoever comes from the mail: with a session, or with a link's tokens. */
+/** Sets a new password with the session, or the tokens, of a recovery link. */
 export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; signInPath: string }) {
   const t = useTranslations("auth");
   const tokens = useRef<Tokens | null>(null);
@@ -31,13 +31,13 @@ export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; sig
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: resetInput,
     action: (input) => resetPassword({ ...input, ...tokens.current }),
-    onDone: () => leaveTo(signInPath),
+    onDone: () => loadDocument(signInPath),
   });
 
   useEffect(() => {
     tokens.current ??= tokensOf(window.location.hash);
     if (window.location.hash) {
-      // The tokens leave the address, so that neither history nor a shared link keeps them.
+      // The tokens are removed from the address, so that neither history nor a shared link keeps them.
       window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }
     setState(tokens.current || hasSession ? "open" : "invalid");
@@ -51,7 +51,7 @@ export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; sig
           <h2 className="text-lg">{t("reset.invalidTitle")}</h2>
           <p>{t("reset.invalidBody")}</p>
         </div>
-        <MailForm />
+        <RecoveryForm />
       </>
     );
   }

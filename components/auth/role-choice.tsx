@@ -11,7 +11,7 @@ const icons: Record<SignUpRole, typeof House> = {
   service_provider: HandPlatter,
 };
 
-/** What somebody wants an account for, as three cards to choose one of. */
+/** The role of a new account, as three cards. */
 export function RoleChoice({
   field,
   error,

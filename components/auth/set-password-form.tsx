@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { newPasswordInput } from "@/lib/users/account";
 import { setPassword } from "@/lib/users/account-actions";
+import { newPasswordInput } from "@/lib/users/account-schemas";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./problem-notice";
 
-/** A first password for an account that came from a sign-in service. Needs the messages of auth and profile. */
+/** Sets the first password of an account. Needs the messages of auth and profile. */
 export function SetPasswordForm({ email }: { email: string }) {
   const t = useTranslations();
   const router = useRouter();

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
@@ -10,27 +11,30 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { signIn } from "@/lib/auth/actions";
 import { signInInput } from "@/lib/auth/schemas";
-import { tellTabs } from "@/lib/auth/session/tab-messages";
-import { leaveTo } from "@/lib/shared/leave";
-import { ProblemNotice } from "./problem-notice";
+import { sendTabMessage } from "@/lib/auth/session/tab-messages";
+import { loadDocument } from "@/lib/shared/load-document";
 
-/** Signs in, then goes to `target`, an address that the server has judged to be ours. */
+/** Signs in, then loads `target`, a path that the server has checked. */
 export function SignInForm({ target }: { target: string }) {
   const t = useTranslations("auth");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: signInInput,
     action: signIn,
     onDone: () => {
-      tellTabs("signed-in");
-      return leaveTo(target);
+      sendTabMessage("signed-in");
+      return loadDocument(target);
     },
   });
   const { errors } = form.formState;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ProblemNotice problem={problem} retryAt={retryAt} />
-      <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
+      <ProblemNotice
+        problem={problem}
+        retryAt={retryAt}
+        overrides={{ forbidden: t("problems.forbidden") }}
+      />
+      <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
         <Input
           {...form.register("email")}
           id="email"
@@ -40,7 +44,11 @@ export function SignInForm({ target }: { target: string }) {
           aria-describedby={describedBy("email", { error: errors.email })}
         />
       </Field>
-      <Field label={t("fields.password")} htmlFor="password" error={say(errors.password)}>
+      <Field
+        label={t("fields.password")}
+        htmlFor="password"
+        error={fieldErrorText(errors.password)}
+      >
         <PasswordInput
           {...form.register("password")}
           id="password"

@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
@@ -10,34 +11,33 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { type SignUpRole, signUpInput } from "@/lib/auth/schemas";
 import { confirmSignUp, resendSignUpCode, signUp } from "@/lib/auth/sign-up-actions";
-import { leaveTo } from "@/lib/shared/leave";
+import { loadDocument } from "@/lib/shared/load-document";
 import { CodeStep } from "./code-step";
 import { NewPasswordFields } from "./new-password-fields";
-import { ProblemNotice } from "./problem-notice";
 import { RoleChoice } from "./role-choice";
-import { type MoreChoices, SignUpMore } from "./sign-up-more";
+import { type SignUpChoices, SignUpDetails } from "./sign-up-details";
 
 type Props = {
   role: SignUpRole;
-  /** Where each role goes with its new account. */
+  /** The address that each role goes to after the sign-up. */
   targets: Record<SignUpRole, string>;
-  choices: MoreChoices;
-  /** Shown below the form, and not below the question for the code. */
+  choices: SignUpChoices;
+  /** Shown below the form, but not below the code step. */
   children: ReactNode;
 };
 
-type Waiting = { email: string; password: string; role: SignUpRole };
+type SignUp = { email: string; password: string; role: SignUpRole };
 
 /**
- * Makes an account, then asks for the code that was mailed; the session begins with the right code.
- * What was typed, the password too, stays in memory until then.
+ * Creates an account, then asks for the code that was mailed; the session begins with the right code.
+ * The credentials stay in memory until then.
  */
 export function SignUpForm({ role, targets, choices, children }: Props) {
   const t = useTranslations("auth");
-  const say = useFieldError("auth");
+  const fieldErrorText = useFieldErrorText("auth");
   const tVerify = useTranslations("verify.step");
   const locale = useLocale();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [created, setCreated] = useState<SignUp | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: signUpInput,
     defaultValues: {
@@ -49,26 +49,26 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
       serviceCategories: [],
     },
     action: signUp,
-    onDone: (_, { email, password, role: chosen }) => setWaiting({ email, password, role: chosen }),
+    onDone: (_, { email, password, role: chosen }) => setCreated({ email, password, role: chosen }),
   });
   const { errors } = form.formState;
-  if (waiting) {
-    const { email, password } = waiting;
+  if (created) {
+    const { email, password } = created;
     return (
       <CodeStep
         target={email}
         confirm={(code) => confirmSignUp({ email, password, code })}
         resend={() => resendSignUpCode({ email, password })}
-        onDone={() => leaveTo(targets[waiting.role])}
+        onDone={() => loadDocument(targets[created.role])}
         back={
-          <Button variant="ghost" onClick={() => setWaiting(null)}>
+          <Button variant="ghost" onClick={() => setCreated(null)}>
             {tVerify("changeEmail")}
           </Button>
         }
       />
     );
   }
-  const text = (name: "firstName" | "lastName" | "email") => ({
+  const inputProps = (name: "firstName" | "lastName" | "email") => ({
     ...form.register(name),
     id: name,
     "aria-invalid": errors[name] ? true : undefined,
@@ -78,17 +78,25 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
     <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ProblemNotice problem={problem} retryAt={retryAt} />
-        <RoleChoice field={form.register("role")} error={say(errors.role)} />
+        <RoleChoice field={form.register("role")} error={fieldErrorText(errors.role)} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t("fields.firstName")} htmlFor="firstName" error={say(errors.firstName)}>
-            <Input {...text("firstName")} autoComplete="given-name" dir="auto" />
+          <Field
+            label={t("fields.firstName")}
+            htmlFor="firstName"
+            error={fieldErrorText(errors.firstName)}
+          >
+            <Input {...inputProps("firstName")} autoComplete="given-name" dir="auto" />
           </Field>
-          <Field label={t("fields.lastName")} htmlFor="lastName" error={say(errors.lastName)}>
-            <Input {...text("lastName")} autoComplete="family-name" dir="auto" />
+          <Field
+            label={t("fields.lastName")}
+            htmlFor="lastName"
+            error={fieldErrorText(errors.lastName)}
+          >
+            <Input {...inputProps("lastName")} autoComplete="family-name" dir="auto" />
           </Field>
         </div>
-        <Field label={t("fields.email")} htmlFor="email" error={say(errors.email)}>
-          <Input {...text("email")} type="email" autoComplete="username" />
+        <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
+          <Input {...inputProps("email")} type="email" autoComplete="username" />
         </Field>
         <NewPasswordFields
           label={t("fields.password")}
@@ -97,20 +105,20 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
           confirm={form.register("confirm")}
           errors={errors}
         />
-        <SignUpMore form={form} {...choices} />
+        <SignUpDetails form={form} {...choices} />
         <Button type="submit" size="lg" loading={pending} disabled={!ready}>
           {t("signUp.submit")}
         </Button>
         <p className="text-sm text-muted">
           {t.rich("signUp.terms", {
-            terms: (words) => (
+            terms: (text) => (
               <Link href="/terms" className="underline underline-offset-4 hover:text-ink">
-                {words}
+                {text}
               </Link>
             ),
-            privacy: (words) => (
+            privacy: (text) => (
               <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
-                {words}
+                {text}
               </Link>
             ),
           })}

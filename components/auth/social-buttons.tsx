@@ -2,39 +2,39 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
-import { leaveTo } from "@/lib/shared/leave";
-import { ProblemNotice } from "./problem-notice";
-import { SocialMark } from "./social-mark";
+import { loadDocument } from "@/lib/shared/load-document";
+import { SocialIcon } from "./social-icon";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Signing in with an account from elsewhere, where the backend offers it. */
+/** Sign-in with an account of another service, where the backend offers it. */
 export function SocialButtons() {
   const t = useTranslations("auth.social");
   const locale = useLocale();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [busy, setBusy] = useState<OAuthProvider | null>(null);
+  const [pending, setPending] = useState<OAuthProvider | null>(null);
   const ready = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
   async function start(provider: OAuthProvider) {
-    setBusy(provider);
+    setPending(provider);
     setProblem(null);
     try {
       const result = await startOAuth({ provider, locale });
-      if (result.ok) await leaveTo(result.data.url);
+      if (result.ok) await loadDocument(result.data.url);
       else setProblem(result.code);
     } catch {
       setProblem("offline");
     }
-    setBusy(null);
+    setPending(null);
   }
 
   return (
@@ -49,11 +49,11 @@ export function SocialButtons() {
         <Button
           key={provider}
           variant="outline"
-          loading={busy === provider}
-          disabled={!ready || busy !== null}
+          loading={pending === provider}
+          disabled={!ready || pending !== null}
           onClick={() => start(provider)}
         >
-          <SocialMark provider={provider} />
+          <SocialIcon provider={provider} />
           {t(provider)}
         </Button>
       ))}

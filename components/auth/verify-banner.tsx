@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 
-/** Says, above the pages of somebody who is not verified, that they are not, and where to change it. */
+/** A banner above the pages of an unverified user, with a link to the verification. */
 export async function VerifyBanner() {
   const t = await getTranslations("verify.banner");
   return (

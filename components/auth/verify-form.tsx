@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
@@ -10,14 +11,14 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { codeRequest } from "@/lib/auth/schemas";
 import { checkCode, sendCode } from "@/lib/auth/verification/actions";
-import { leaveTo } from "@/lib/shared/leave";
-import { CodeStep, useCodeProblem } from "./code-step";
+import { loadDocument } from "@/lib/shared/load-document";
+import { CodeStep, useCodeErrorText } from "./code-step";
 
-type Asked = { type: "email" | "phone"; phone: string };
+type CodeRequest = { type: "email" | "phone"; phone: string };
 
 /**
- * Sends a signed-in person a code when they ask for one, and takes it. Then goes to `target`. Needs
- * the messages of auth and verify.
+ * Sends the signed-in user a code and checks it, then loads `target`. Needs the messages of auth and
+ * verify.
  */
 export function VerifyForm({
   email,
@@ -29,24 +30,25 @@ export function VerifyForm({
   target: string;
 }) {
   const t = useTranslations("verify");
-  const words = useCodeProblem();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const errorText = useCodeErrorText();
+  const fieldErrorText = useFieldErrorText("verify");
+  const [requested, setRequested] = useState<CodeRequest | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: codeRequest,
     defaultValues: { type: "email", phone },
     action: sendCode,
-    onDone: (_, values) => setAsked(values),
+    onDone: (_, values) => setRequested(values),
   });
-  if (asked) {
+  if (requested) {
     return (
       <CodeStep
-        target={asked.type === "phone" ? asked.phone : email}
-        byPhone={asked.type === "phone"}
+        target={requested.type === "phone" ? requested.phone : email}
+        byPhone={requested.type === "phone"}
         confirm={(code) => checkCode({ code })}
-        resend={() => sendCode(asked)}
-        onDone={() => leaveTo(target)}
+        resend={() => sendCode(requested)}
+        onDone={() => loadDocument(target)}
         back={
-          <Button variant="ghost" onClick={() => setAsked(null)}>
+          <Button variant="ghost" onClick={() => setRequested(null)}>
             {t("step.changePhone")}
           </Button>
         }
@@ -54,18 +56,15 @@ export function VerifyForm({
     );
   }
   const byPhone = form.watch("type") === "phone";
-  // Whether a number can be reached is judged where the message is sent.
-  const refused = byPhone && problem === "invalid_input";
-  const missing = form.formState.errors.phone;
-  const error = missing
-    ? t("errors.phoneRequired")
-    : refused
-      ? t("errors.phoneInvalid")
-      : undefined;
+  // The function that sends the message validates the number.
+  const isPhoneRefused = byPhone && problem === "invalid_input";
+  const error = fieldErrorText(
+    form.formState.errors.phone ?? (isPhoneRefused ? "phoneInvalid" : undefined),
+  );
   const hint = t("phone.hint");
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {problem && !refused && <Notice kind="danger">{words(problem, retryAt)}</Notice>}
+      {problem && !isPhoneRefused && <Notice kind="danger">{errorText(problem, retryAt)}</Notice>}
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">{t("choice.legend")}</legend>
         <Radio

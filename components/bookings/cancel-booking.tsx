@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,7 +27,8 @@ const rules = [
 /** Cancelling, with the exact refund said first. */
 export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "currency"> }) {
   const t = useTranslations("bookings.cancel");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const locale = useLocale();
   const router = useRouter();
   const reasonId = useId();
@@ -38,7 +40,7 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
     startTransition(async () => {
       const result = await previewRefund({ bookingId: booking.id });
       if (result.ok) setRefund(result.data);
-      else toast.error(tErrors(result.code));
+      else toast.error(errorText(result.code));
     });
   }
 
@@ -47,14 +49,14 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
       const result = await cancelBooking({ bookingId: booking.id, reason });
       setRefund(null);
       if (result.ok) toast.success(t("done"));
-      else toast.error(tErrors(result.code));
+      else toast.error(errorText(result.code));
       router.refresh();
     });
   }
 
   const error =
     reason.trim().length > textLimits.reason
-      ? tErrors("tooLong", { limit: textLimits.reason })
+      ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
   const rule = rules.find((name) => name === refund?.rule);
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { formatMoney } from "@/lib/shared/money";
@@ -21,7 +22,7 @@ export function CheckoutNotices({
   hasUnavailableExtras: boolean;
 }) {
   const t = useTranslations("checkout");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText({ offline: t("offline") });
   const locale = useLocale();
   const { hold, failure, quoteError, isQuoteLoading, priceChange } = checkout;
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });
@@ -52,12 +53,12 @@ export function CheckoutNotices({
       )}
       {failure && failure.code !== "hold_expired" && (
         <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-          {failure.code === "offline" ? t("offline") : tErrors(failure.code)}
+          {errorText(failure.code)}
         </p>
       )}
       {quoteError && (
         <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-          {tErrors(quoteError === "offline" ? "unexpected" : quoteError)}
+          {errorText(quoteError === "offline" ? "unexpected" : quoteError)}
         </p>
       )}
       <ProblemList problems={isQuoteLoading ? [] : checkout.problems} />

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,12 +8,12 @@ import type { ErrorCode } from "@/lib/errors";
 /** Why there is no checkout, with a link back to the venue. */
 export function CheckoutRefusal({ code, venueId }: { code: ErrorCode; venueId: string }) {
   const t = useTranslations("checkout");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   return (
     <EmptyState
       as="h1"
       title={t("refused")}
-      body={tErrors(code)}
+      body={errorText(code)}
       action={
         <Link href={`/venues/${venueId}`} className={buttonClass()}>
           {t("toVenue")}

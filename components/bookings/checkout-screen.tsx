@@ -28,7 +28,7 @@ export async function CheckoutScreen({
           <noscript>
             <p className="mb-6 rounded-control bg-tint px-4 py-3">{t("noScript")}</p>
           </noscript>
-          <ClientMessages namespaces={["checkout", "bookings", "errors"]}>
+          <ClientMessages namespaces={["checkout", "bookings"]}>
             {children(checkout)}
           </ClientMessages>
         </>

@@ -3,24 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { localized } from "@/lib/shared/localized";
-
-const knownErrors = ["nameRequired", "tooLong", "phoneInvalid", "termsRequired"] as const;
-
-/** The message of a field, from its key. */
-function useFieldError(form: UseFormReturn<DetailsInput>) {
-  const t = useTranslations("checkout.errors");
-  return (name: keyof DetailsInput) => {
-    const key = form.formState.errors[name]?.message;
-    if (!key) return undefined;
-    return t(knownErrors.find((item) => item === key) ?? "invalid");
-  };
-}
 
 /** The contact and the event. */
 export function DetailsFields({
@@ -32,7 +21,8 @@ export function DetailsFields({
 }) {
   const t = useTranslations("checkout.details");
   const locale = useLocale();
-  const errorOf = useFieldError(form);
+  const fieldErrorText = useFieldErrorText("checkout");
+  const errorOf = (name: keyof DetailsInput) => fieldErrorText(form.formState.errors[name]);
   const id = useId();
   const props = (name: keyof DetailsInput, hint = false) => ({
     id: `${id}-${name}`,
@@ -90,7 +80,8 @@ export function DetailsFields({
 /** The acceptance of the terms, with its error. */
 export function TermsField({ form }: { form: UseFormReturn<DetailsInput> }) {
   const t = useTranslations("checkout.review");
-  const errorOf = useFieldError(form);
+  const fieldErrorText = useFieldErrorText("checkout");
+  const errorOf = (name: keyof DetailsInput) => fieldErrorText(form.formState.errors[name]);
   const id = useId();
   const error = errorOf("terms");
   return (

@@ -5,7 +5,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { type HostFilters, hostQuery, isFiltered } from "@/lib/bookings/host-filters";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Localized } from "@/lib/shared/localized";
 
 /** The filters of a host's bookings: a plain form whose answer is an address. */
@@ -26,7 +26,7 @@ export function BookingFilters({
       {/* Another address is another form: its fields say what the address says. */}
       <form
         key={hostQuery(filters)}
-        action={localPath(locale, "/host/bookings")}
+        action={localizePath(locale, "/host/bookings")}
         className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
       >
         {filters.group !== "upcoming" && <input type="hidden" name="group" value={filters.group} />}

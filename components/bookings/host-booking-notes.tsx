@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -26,15 +26,15 @@ export function BookingNotes({
   timeZone: string;
 }) {
   const t = useTranslations("hostBooking.notes");
-  const tErrors = useTranslations("errors");
-  const words = useErrorWords();
+  const fieldErrorText = useFieldErrorText();
+  const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
   const id = useId();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [busy, start] = useTransition();
-  const tooLong = text.trim().length > limit ? tErrors("tooLong", { limit }) : undefined;
+  const tooLong = text.trim().length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
   const error = tooLong ?? (isMissing ? t("required") : undefined);
 
   const run = (call: () => Promise<{ ok: true } | { ok: false; code: string }>, done: string) =>
@@ -42,7 +42,7 @@ export function BookingNotes({
       try {
         const answer = await call();
         if (!answer.ok) {
-          toast.error(words(answer.code as Parameters<typeof words>[0]));
+          toast.error(errorText(answer.code as Parameters<typeof errorText>[0]));
           return;
         }
         toast.success(done);
@@ -50,7 +50,7 @@ export function BookingNotes({
         router.refresh();
       } catch (problem) {
         console.error("the note was not changed", problem);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
     });
 

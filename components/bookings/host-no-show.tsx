@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -21,7 +21,7 @@ export function NoShow({
   changeable: boolean;
 }) {
   const t = useTranslations("hostBooking.noShow");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const [asked, setAsked] = useState(false);
   const [busy, start] = useTransition();
@@ -31,11 +31,11 @@ export function NoShow({
       try {
         const answer = await markNoShow({ bookingId, noShow });
         if (answer.ok) toast.success(t(noShow ? "done" : "undone"));
-        else toast.error(words(answer.code));
+        else toast.error(errorText(answer.code));
         setAsked(false);
       } catch (problem) {
         console.error("the no-show was not marked", problem);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
       router.refresh();
     });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,16 +26,16 @@ type Asked = "decline" | "cancel";
 /** A host's answer to a request, and the way out of a confirmed booking. Both refusals say why. */
 export function RequestButtons({ bookingId, guest, total, moves }: Props) {
   const t = useTranslations("hosting.answer");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const reasonId = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [reason, setReason] = useState("");
   const [busy, start] = useTransition();
-  const tErrors = useTranslations("errors");
+  const fieldErrorText = useFieldErrorText();
   const error =
     reason.trim().length > textLimits.reason
-      ? tErrors("tooLong", { limit: textLimits.reason })
+      ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
   const can = (move: BookingMove) => moves.includes(move);
 
@@ -44,11 +44,11 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
       try {
         const answer = await call();
         if (answer.ok) toast.success(done);
-        else toast.error(words(answer.code));
+        else toast.error(errorText(answer.code));
         if (answer.ok) setAsked(null);
       } catch (error) {
         console.error("the booking was not changed", error);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
       router.refresh();
     });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -11,10 +12,10 @@ import { isolate } from "@/lib/shared/isolate";
 
 type Props = { bookingId: string; serviceId: string; service: string; venue: string };
 
-/** A provider's answer for their part of a booking. Needs the messages of provider and errors. */
+/** A provider's answer for their part of a booking. Needs the messages of provider. */
 export function PartButtons({ bookingId, serviceId, service, venue }: Props) {
   const t = useTranslations("provider.bookings");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [declining, setDeclining] = useState(false);
   const [busy, start] = useTransition();
@@ -24,10 +25,10 @@ export function PartButtons({ bookingId, serviceId, service, venue }: Props) {
       try {
         const result = await decideServiceBooking({ bookingId, serviceId, decision });
         if (result.ok) toast.success(t(decision === "accept" ? "accepted" : "declined"));
-        else toast.error(tErrors(result.code));
+        else toast.error(errorText(result.code));
       } catch (error) {
         console.error("the service of the booking was not decided", error);
-        toast.error(tErrors("unavailable"));
+        toast.error(errorText("unavailable"));
       }
       setDeclining(false);
       router.refresh();

@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/forms/error-text";
 import { errorCodes } from "@/lib/errors";
 
 /** The problems that prevent a booking. */
 export function ProblemList({ problems }: { problems: string[] }) {
-  const t = useTranslations("errors");
+  const errorText = useErrorText();
   const known = problems.flatMap((problem) => errorCodes.filter((code) => code === problem));
   if (known.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function ProblemList({ problems }: { problems: string[] }) {
       {known.map((code) => (
         <li key={code} className="flex gap-2">
           <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          <span>{t(code)}</span>
+          <span>{errorText(code)}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -17,7 +17,7 @@ import type { ErrorCode } from "@/lib/errors";
 export function AddImport({ venueId }: { venueId: string }) {
   const t = useTranslations("calendars.imports");
   const tProblems = useTranslations("calendars.problems");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const id = useId();
   const nameField = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function AddImport({ venueId }: { venueId: string }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h3 className="text-lg">{t("add")}</h3>
-      {refusal && <Notice kind="danger">{words(refusal)}</Notice>}
+      {refusal && <Notice kind="danger">{errorText(refusal)}</Notice>}
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
         <Field
           label={t("name")}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -14,7 +14,7 @@ import { isolate } from "@/lib/shared/isolate";
 export function ImportButtons({ id, name }: { id: string; name: string }) {
   const t = useTranslations("calendars.imports");
   const tAll = useTranslations("calendars");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const router = useRouter();
   const [asked, setAsked] = useState(false);
   const [refreshing, startRefresh] = useTransition();
@@ -23,7 +23,7 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
   const refresh = () =>
     startRefresh(async () => {
       const answer = await refreshImport({ id }).catch(() => null);
-      if (!answer?.ok) toast.error(words(answer?.code ?? "unexpected"));
+      if (!answer?.ok) toast.error(errorText(answer?.code ?? "unexpected"));
       else if (answer.data.problem) toast.error(t("failedNow", { name: isolate(name) }));
       else toast.success(t("refreshed", { name: isolate(name) }));
       router.refresh();
@@ -32,7 +32,7 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
     startRemove(async () => {
       const answer = await removeImport({ id }).catch(() => null);
       if (answer?.ok) toast.success(t("removed"));
-      else toast.error(words(answer?.code ?? "unexpected"));
+      else toast.error(errorText(answer?.code ?? "unexpected"));
       setAsked(false);
       router.refresh();
     });

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -27,7 +27,7 @@ export function OwnFeed({
 }) {
   const t = useTranslations("calendars.own");
   const tAll = useTranslations("calendars");
-  const words = useErrorWords();
+  const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -38,7 +38,7 @@ export function OwnFeed({
     start(async () => {
       const answer = await call().catch(() => null);
       if (answer?.ok) done(answer.data);
-      else toast.error(words(answer?.code ?? "unexpected"));
+      else toast.error(errorText(answer?.code ?? "unexpected"));
       setAsked(null);
       router.refresh();
     });

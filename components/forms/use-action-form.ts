@@ -14,15 +14,15 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 import type { ActionResult } from "@/lib/result";
 
-/** A refusal of the backend, or `offline` when no answer came back. */
+/** An error code of an action, or `offline` when no answer arrived. */
 export type FormProblem = ErrorCode | "offline";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * A form on a schema whose submission is a server action. Field errors are message keys; what was
- * typed stays; one submission at a time. `ready` is false until a submission would be ours and
- * not the browser's, which would put the fields into the address.
+ * A form with a schema that is submitted by a server action, one submission at a time; its values stay.
+ * Field errors are message keys. `ready` is false until the page is hydrated: before, the browser itself
+ * would submit the form.
  */
 export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
   schema,
@@ -43,20 +43,20 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [retryAt, setRetryAt] = useState<string>();
   const [done, setDone] = useState(false);
-  const busy = useRef(false);
+  const isSubmitting = useRef(false);
   const ready = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-  const send: SubmitHandler<O> = async (values) => {
-    if (busy.current) return;
-    busy.current = true;
+  const handleSubmit: SubmitHandler<O> = async (values) => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setProblem(null);
     setDone(false);
     try {
-      // The schema reads its own output as it reads what was typed.
+      // The raw values: the server applies the same schema again.
       const result = await action(form.getValues());
       if (result.ok) {
         setDone(true);
@@ -73,15 +73,15 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
       unstable_rethrow(error);
       setProblem("offline");
     } finally {
-      busy.current = false;
+      isSubmitting.current = false;
     }
   };
 
   return {
     form,
-    submit: form.handleSubmit(send),
+    submit: form.handleSubmit(handleSubmit),
     problem,
-    /** With a problem: from when on the same is allowed again, if that is known. */
+    /** With a problem: the instant from which a retry is allowed, where that is known. */
     retryAt,
     setProblem,
     done,

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
-import { type Href, localHref } from "@/lib/i18n/href";
+import { type Href, localizeHref } from "@/lib/i18n/href";
 import type { Locale } from "@/lib/i18n/routing";
 import { usePageLocale } from "./use-page-locale";
 
@@ -13,8 +13,9 @@ type Props = Omit<ComponentProps<typeof NextLink>, "href" | "locale"> & {
 };
 
 /**
- * A link that keeps the page's language. next-intl's own would load all of it in the browser. It fetches
- * nothing ahead: Next answers 404 to parts of a page that has just been revalidated, which browsers report.
+ * A link that keeps the page's language; `href` is without it. next-intl's Link would load its whole
+ * client. No prefetching: Next answers 404 for parts of a page that was just revalidated, and browsers
+ * log that.
  */
 export function Link({ href, locale, prefetch = false, ...rest }: Props) {
   const page = usePageLocale();
@@ -22,7 +23,7 @@ export function Link({ href, locale, prefetch = false, ...rest }: Props) {
     <NextLink
       {...rest}
       prefetch={prefetch}
-      href={localHref(locale ?? page, href)}
+      href={localizeHref(locale ?? page, href)}
       hrefLang={locale}
     />
   );

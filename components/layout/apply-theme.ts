@@ -1,6 +1,6 @@
 /**
- * Gives the page the stored theme, else the system's. For the moments when next-themes comes a
- * frame too late: where the browser, not the server, makes the `<html>` element.
+ * Applies the stored theme, else the system's. Where the browser creates the `<html>` element itself,
+ * next-themes would apply it one frame too late.
  */
 export function applyTheme(): void {
   try {

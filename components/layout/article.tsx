@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 
 export type ArticleSection = { title: string; body: string[] };
 
-/** A page of text at reading width; with `contents` it lists its sections beside it. */
+/** A page of text at reading width; `contents` names a list of its sections beside it. */
 export function Article({
   title,
   lead,
   sections,
   contents,
-  beside,
+  aside,
   children,
 }: {
   title: string;
   lead: string;
   sections: ArticleSection[];
   contents?: string;
-  beside?: ReactNode;
+  aside?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -38,7 +38,7 @@ export function Article({
           ))}
           {children}
         </div>
-        {beside}
+        {aside}
         {contents && (
           <nav aria-label={contents} className="max-lg:hidden">
             <div className="sticky top-24 border-hairline border-s ps-6">

@@ -3,26 +3,27 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Lattice } from "@/components/ui/lattice";
+import { localizePath, splitLocale } from "@/lib/i18n/paths";
 
-export type CrashWords = Record<"title" | "subtitle" | "reload" | "home", string>;
+export type CrashLabels = Record<"title" | "subtitle" | "reload" | "home", string>;
 
-const Words = createContext<CrashWords | null>(null);
+const LabelsContext = createContext<CrashLabels | null>(null);
 
-/** Hands the crash screen its words before anything can go wrong. */
-export function CrashWordsProvider({
-  words,
+/** Provides the labels of the crash screen before anything can crash. */
+export function CrashLabelsProvider({
+  labels,
   children,
 }: {
-  words: CrashWords;
+  labels: CrashLabels;
   children: ReactNode;
 }) {
-  return <Words value={words}>{children}</Words>;
+  return <LabelsContext value={labels}>{children}</LabelsContext>;
 }
 
-/** What stands where a page has crashed. `words` where there is no provider. */
-export function CrashScreen({ error, words }: { error: unknown; words?: CrashWords | null }) {
-  const provided = useContext(Words);
-  const text = words ?? provided;
+/** Replaces a page that has crashed. `labels` is for the places without a provider. */
+export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashLabels | null }) {
+  const provided = useContext(LabelsContext);
+  const text = labels ?? provided;
 
   useEffect(() => {
     console.error(error);
@@ -54,7 +55,9 @@ export function CrashScreen({ error, words }: { error: unknown; words?: CrashWor
             <button
               type="button"
               onClick={() =>
-                window.location.assign(/^\/ar(\/|$)/.test(window.location.pathname) ? "/ar" : "/")
+                window.location.assign(
+                  localizePath(splitLocale(window.location.pathname).locale, "/"),
+                )
               }
               className={buttonClass({ variant: "outline" })}
             >
@@ -67,11 +70,11 @@ export function CrashScreen({ error, words }: { error: unknown; words?: CrashWor
   );
 }
 
-// What stands in for a server's message in production says nothing; the digest finds the real one.
-const standIn = /^Minified React error|omitted in production/;
+// In production the message of a server error is a placeholder; its digest identifies it in the logs.
+const placeholder = /^Minified React error|omitted in production/;
 
 function detailsOf(error: unknown): { message: string; digest?: string } {
   const message = error instanceof Error ? error.message : String(error);
   const { digest } = (error ?? {}) as { digest?: string };
-  return { message: digest && standIn.test(message) ? "" : message, digest };
+  return { message: digest && placeholder.test(message) ? "" : message, digest };
 }

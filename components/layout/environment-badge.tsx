@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 const KEY = "mahfil_environment_badge";
 
 type Row = { name: string; label: string; value: string | null; optional: boolean };
-type Words = Record<
+type Labels = Record<
   | "label"
   | "ready"
   | "incomplete"
@@ -18,16 +18,17 @@ type Words = Record<
   string
 >;
 
-const action = "min-h-11 cursor-pointer rounded-control px-3 font-medium text-sm hover:bg-tint";
+const buttonStyle =
+  "min-h-11 cursor-pointer rounded-control px-3 font-medium text-sm hover:bg-tint";
 
 /**
- * Says whether the environment is complete; its details can reveal the values, which are public.
- * Small screens have it below the page, where it covers nothing.
+ * Shows whether the environment is complete; the details can reveal the values, which are public. On
+ * small screens it stands below the page, where it covers nothing.
  */
-export function EnvironmentBadge({ rows, words }: { rows: Row[]; words: Words }) {
-  const [shown, setShown] = useState(false);
-  const [revealed, setRevealed] = useState(false);
-  const complete = rows.every((row) => row.value || row.optional);
+export function EnvironmentBadge({ rows, labels }: { rows: Row[]; labels: Labels }) {
+  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
+  const isComplete = rows.every((row) => row.value || row.optional);
 
   useEffect(() => {
     try {
@@ -44,37 +45,37 @@ export function EnvironmentBadge({ rows, words }: { rows: Row[]; words: Words })
     } catch {}
   }
 
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
-    <aside aria-label={words.label} className="environment">
+    <aside aria-label={labels.label} className="environment">
       <button type="button" popoverTarget="environment" className="environment-pill">
         <span
           aria-hidden="true"
-          className={`size-2 rounded-full ${complete ? "bg-success" : "bg-warning"}`}
+          className={`size-2 rounded-full ${isComplete ? "bg-success" : "bg-warning"}`}
         />
-        <span className={complete ? "environment-words" : undefined}>
-          {complete ? words.ready : words.incomplete}
+        <span className={isComplete ? "environment-label" : undefined}>
+          {isComplete ? labels.ready : labels.incomplete}
         </span>
       </button>
       <div
         id="environment"
         popover="auto"
         role="dialog"
-        aria-label={words.label}
+        aria-label={labels.label}
         className="menu environment-details p-4 text-sm"
       >
-        <p className="font-semibold text-base">{words.label}</p>
+        <p className="font-semibold text-base">{labels.label}</p>
         <dl className="my-2">
           {rows.map(({ name, label, value, optional }) => (
             <div key={name} className="border-hairline border-b py-2">
               <dt className="flex justify-between gap-3">
                 {label}
                 <span className={value ? "text-success" : optional ? "text-muted" : "text-warning"}>
-                  {value ? words.set : optional ? words.optionalMissing : words.missing}
+                  {value ? labels.set : optional ? labels.optionalMissing : labels.missing}
                 </span>
               </dt>
               <dd dir="ltr" className="break-all text-muted text-xs">
-                {revealed && value ? value : name}
+                {isRevealed && value ? value : name}
               </dd>
             </div>
           ))}
@@ -82,14 +83,14 @@ export function EnvironmentBadge({ rows, words }: { rows: Row[]; words: Words })
         <div className="-mx-2 -mb-2 flex justify-between">
           <button
             type="button"
-            aria-pressed={revealed}
-            onClick={() => setRevealed(!revealed)}
-            className={action}
+            aria-pressed={isRevealed}
+            onClick={() => setRevealed(!isRevealed)}
+            className={buttonStyle}
           >
-            {revealed ? words.hide : words.reveal}
+            {isRevealed ? labels.hide : labels.reveal}
           </button>
-          <button type="button" onClick={dismiss} className={action}>
-            {words.dismiss}
+          <button type="button" onClick={dismiss} className={buttonStyle}>
+            {labels.dismiss}
           </button>
         </div>
       </div>

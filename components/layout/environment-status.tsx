@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { publicEnv } from "@/lib/env";
 import { EnvironmentBadge } from "./environment-badge";
 
-/** The badge with what this server was started with; only names and values that are public. */
+/** The badge with the environment of this server; only public names and values. */
 export async function EnvironmentStatus() {
   const t = await getTranslations("layout.environment");
   return (
@@ -27,7 +27,7 @@ export async function EnvironmentStatus() {
           optional: true,
         },
       ]}
-      words={{
+      labels={{
         label: t("label"),
         ready: t("ready"),
         incomplete: t("incomplete"),

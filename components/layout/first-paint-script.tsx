@@ -1,39 +1,41 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { markSession } from "@/lib/auth/session/first-paint";
-import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
+import { hasSessionCookie, SESSION_COOKIE } from "@/lib/session-cookie";
 import { applyTheme } from "./apply-theme";
 import { LANGUAGE_HINT_KEY } from "./language-hint";
 
-// The chosen theme, else the system's, in the way next-themes gives it.
+// Sets `<html data-session>` when this browser has a session, so that a cached page does not show the
+// buttons of a signed-out visitor to a signed-in one.
+const session = `if(/(?:^|; )${SESSION_COOKIE}(?:\\.0)?=./.test(document.cookie))document.documentElement.dataset.session=\`\`;`;
+
+// The chosen theme, else the system's, applied as next-themes does.
 const theme =
   "var h=document.documentElement,t=null;try{t=localStorage.getItem(`theme`)}catch(e){}" +
   "t=t==`dark`?t:t==`light`?t:matchMedia(`(prefers-color-scheme: dark)`).matches?`dark`:`light`;" +
   "h.classList.add(t);h.style.colorScheme=t;";
 
-// Keeps the browser's own colour true to the page's theme, whoever changes it.
+// Keeps the browser's theme colour in step with the page's theme.
 const themeColor =
   "function f(){var m=document.querySelector(`meta[name=theme-color]`);" +
   "if(!m){m=document.createElement(`meta`);m.name=`theme-color`;document.head.append(m)}" +
   "m.content=document.documentElement.classList.contains(`dark`)?`#161616`:`#f8f7f6`}" +
   "f();new MutationObserver(f).observe(document.documentElement,{attributeFilter:[`class`]});";
 
-// Offers Arabic on English pages to browsers that prefer it, until the offer has been put away.
+// Offers Arabic on English pages to browsers that prefer it, until the offer has been dismissed.
 const offerArabic =
   "if(document.documentElement.lang==`en`)if(/^ar/i.test(navigator.language))try{" +
   `if(localStorage.getItem(\`${LANGUAGE_HINT_KEY}\`)==null)` +
   "document.documentElement.dataset.offerArabic=``}catch(e){}";
 
-const code = `(function(){${markSession}${theme}${themeColor}${offerArabic}})()`;
+const code = `(function(){${session}${theme}${themeColor}${offerArabic}})()`;
 
 /**
- * What must be known before the first paint, and cannot be known by a page cached for everyone. It
- * is an asynchronous module, because any other script in the page waits for the styles, and the
- * parser with it; `blocking` keeps the paint until it has run.
- * React escapes a script's text as it does any text, so the code does without the characters that
- * it would escape. Where the browser itself renders the page (a 404, a change of language), it
- * runs here instead.
+ * Sets what the first paint depends on and a page cached for everybody cannot contain: session, theme
+ * and language offer. It is an asynchronous module, because any other script would wait for the styles,
+ * and the parser with it; `blocking` holds the paint until it has run.
+ * React escapes the text of a script, so the code contains no quotes, ampersands or angle brackets.
+ * Where the browser itself renders the page (a 404, a change of language), the effect runs instead.
  */
 export function FirstPaintScript() {
   useLayoutEffect(() => {
@@ -46,7 +48,7 @@ export function FirstPaintScript() {
   }, []);
 
   return (
-    // Scripts run where the server wrote them; React warns of those that it makes in the browser.
+    // A script runs where the server wrote it; React warns of scripts that it creates in the browser.
     <script
       type={typeof window === "undefined" ? "module" : "text/plain"}
       async

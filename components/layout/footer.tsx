@@ -65,7 +65,7 @@ export async function Footer() {
           <div className="noscript:hidden">
             <NewsletterForm
               locale={locale}
-              words={{
+              labels={{
                 label: t("newsletter.label"),
                 placeholder: t("newsletter.placeholder"),
                 submit: t("newsletter.submit"),

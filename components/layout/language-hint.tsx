@@ -2,19 +2,19 @@
 
 import type { ReactNode } from "react";
 
-/** Where the browser remembers that the offer has been put away. */
+/** The storage key of a dismissed offer. */
 export const LANGUAGE_HINT_KEY = "mahfil_language_hint";
 
-function putAway() {
+function dismissOffer() {
   delete document.documentElement.dataset.offerArabic;
   try {
-    localStorage.setItem(LANGUAGE_HINT_KEY, "seen");
+    localStorage.setItem(LANGUAGE_HINT_KEY, "dismissed");
   } catch {
-    // Without storage it is offered again on the next page.
+    // Without storage the offer returns on the next page.
   }
 }
 
-/** Offers Arabic, where the page's first script has found that the browser prefers it. */
+/** Offers Arabic to a browser that prefers it, as the first-paint script has found. */
 export function LanguageHint({
   text,
   dismiss,
@@ -31,14 +31,14 @@ export function LanguageHint({
       aria-label={text}
       className="language-hint flex flex-wrap items-center justify-center gap-x-3 bg-tint px-4 text-sm"
       onClickCapture={(event) => {
-        if (event.target instanceof Element && event.target.closest("a")) putAway();
+        if (event.target instanceof Element && event.target.closest("a")) dismissOffer();
       }}
     >
       <span>{text}</span>
       {children}
       <button
         type="button"
-        onClick={putAway}
+        onClick={dismissOffer}
         className="min-h-11 cursor-pointer rounded-control px-3 text-muted hover:text-ink"
       >
         {dismiss}

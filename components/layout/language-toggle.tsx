@@ -1,15 +1,13 @@
 "use client";
 
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { usePathname } from "@/components/i18n/use-navigation";
-import { tellTabs } from "@/lib/auth/session/tab-messages";
-import { localPath } from "@/lib/i18n/paths";
+import { Link } from "@/components/i18n/link";
+import { usePathname, useRouter } from "@/components/i18n/use-navigation";
+import { sendTabMessage } from "@/lib/auth/session/tab-messages";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-// A cached page does not know its query, so the link takes it over when it is about to be used.
-function withQuery(event: { currentTarget: HTMLAnchorElement }) {
+// A cached page does not know its query: the link copies it when it is about to be used.
+function copyQuery(event: { currentTarget: HTMLAnchorElement }) {
   event.currentTarget.search = window.location.search;
 }
 
@@ -24,20 +22,20 @@ export function LanguageToggle({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const href = localPath(to, usePathname());
+  const path = usePathname();
   return (
     <Link
-      href={href}
-      hrefLang={to}
+      href={path}
+      locale={to}
       lang={to}
       className={className}
-      prefetch={false}
-      onPointerDown={withQuery}
-      onFocus={withQuery}
+      onPointerDown={copyQuery}
+      onFocus={copyQuery}
       onNavigate={(event) => {
         event.preventDefault();
-        tellTabs(to);
-        router.push(href + window.location.search + window.location.hash, { scroll: false });
+        sendTabMessage(to);
+        const { search, hash } = window.location;
+        router.push(path + search + hash, { locale: to, scroll: false });
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { cn } from "@/lib/shared/cn";
 
-/** The arch of a hall's door, and the name. */
-function LogoMark({ className }: { className?: string }) {
+/** An arched doorway. */
+function LogoIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8", className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
@@ -24,7 +24,7 @@ function LogoMark({ className }: { className?: string }) {
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
-      <LogoMark />
+      <LogoIcon />
       <span className="font-semibold text-xl leading-none">{name}</span>
     </span>
   );

@@ -6,16 +6,16 @@ import { LanguageHint } from "./language-hint";
 import { LanguageToggle } from "./language-toggle";
 import { Logo } from "./logo";
 import { NavLinks } from "./nav-links";
-import { NavbarBehaviour } from "./navbar-behaviour";
+import { NavbarEffects } from "./navbar-effects";
 import { SearchForm } from "./search-form";
 import { ThemeToggle } from "./theme-toggle";
-import type { UserWords } from "./user-links";
-import { MobileAuth, UserMenu } from "./user-menu";
+import { SignedOutLinks, UserMenu } from "./user-menu";
+import type { UserMenuLabels } from "./user-menu-links";
 
-const round =
+const iconButton =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-sm hover:bg-tint";
 
-/** The head of every page. `wide` lets it reach the window's edges, where a sidebar stands. */
+/** The header of every page. `wide` extends it to the window's edges, beside a sidebar. */
 export async function Navbar({ wide = false }: { wide?: boolean }) {
   const [locale, t, app, theme, explore] = await Promise.all([
     getLocale(),
@@ -30,7 +30,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
     { href: "/explore", label: t("explore") },
     { href: "/services", label: t("services") },
   ];
-  const words: UserWords = {
+  const labels: UserMenuLabels = {
     signIn: t("signIn"),
     signUp: t("signUp"),
     signOut: t("signOut"),
@@ -50,7 +50,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
       label={t("search")}
       placeholder={t("searchPlaceholder")}
       icon={<Search aria-hidden="true" className="size-5" />}
-      suggest={{
+      suggestionLabels={{
         label: explore("suggestions"),
         city: explore("city"),
         type: explore("type"),
@@ -64,7 +64,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
 
   return (
     <header className={cn("navbar sticky top-0 z-40", wide && "navbar-wide")}>
-      <NavbarBehaviour />
+      <NavbarEffects />
       <div
         className={cn("mx-auto flex h-16 items-center gap-1 px-4 sm:px-6", !wide && "max-w-page")}
       >
@@ -75,17 +75,16 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
           <ul className="flex">
             <NavLinks
               items={pages}
-              locale={locale}
               className="inline-flex min-h-11 items-center rounded-control px-3 text-muted transition-colors duration-150 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
             />
           </ul>
         </nav>
         {search("mx-auto w-full max-w-md px-3 max-lg:hidden")}
-        <LanguageToggle to={other} className={cn(round, "px-2.5")}>
+        <LanguageToggle to={other} className={cn(iconButton, "px-2.5")}>
           {t("language.switch")}
         </LanguageToggle>
         <ThemeToggle
-          className={cn(round, "noscript:hidden")}
+          className={cn(iconButton, "noscript:hidden")}
           toDark={
             <>
               <Moon aria-hidden="true" className="size-5" />
@@ -99,12 +98,12 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
             </>
           }
         />
-        <UserMenu locale={locale} words={words} />
+        <UserMenu labels={labels} />
         <button
           type="button"
           popoverTarget="mobile-menu"
           aria-label={t("menu")}
-          className={cn(round, "lg:hidden")}
+          className={cn(iconButton, "lg:hidden")}
         >
           <Menu aria-hidden="true" className="size-6" />
         </button>
@@ -130,11 +129,10 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         <ul className="my-3 flex flex-col">
           <NavLinks
             items={[...pages, { href: "/host/venues/add", label: t("becomeHost") }]}
-            locale={locale}
             className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-tint aria-[current]:font-semibold aria-[current]:text-accent"
           />
         </ul>
-        <MobileAuth locale={locale} words={{ signIn: words.signIn, signUp: words.signUp }} />
+        <SignedOutLinks labels={labels} />
       </div>
     </header>
   );

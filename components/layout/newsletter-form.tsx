@@ -7,42 +7,42 @@ import { subscribeNewsletter } from "@/lib/newsletter/actions";
 import { cn } from "@/lib/shared/cn";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 
-type Words = Record<
+type Labels = Record<
   "label" | "placeholder" | "submit" | "done" | "required" | "invalid" | "failed" | "tooMany",
   string
 >;
 
-/** One address, stored once. What was typed stays until it has been stored. */
-export function NewsletterForm({ locale, words }: { locale: Locale; words: Words }) {
+/** Subscribes an address to the newsletter; it stays in the field until it is stored. */
+export function NewsletterForm({ locale, labels }: { locale: Locale; labels: Labels }) {
   const [error, setError] = useState("");
-  const [done, setDone] = useState(false);
-  const [busy, start] = useTransition();
+  const [isDone, setDone] = useState(false);
+  const [isPending, startTransition] = useTransition();
 
-  function refusal(answer: { code: string; retryAt?: string } | null): string {
-    if (answer?.code === "invalid_input") return words.invalid;
-    if (!answer?.retryAt) return words.failed;
-    const clock = { hour: "numeric", minute: "2-digit" } as const;
-    const time = new Date(answer.retryAt).toLocaleTimeString(localeTag(locale), clock);
-    return words.tooMany.replace("{time}", time);
+  function errorText(result: { code: string; retryAt?: string } | null): string {
+    if (result?.code === "invalid_input") return labels.invalid;
+    if (!result?.retryAt) return labels.failed;
+    const format = { hour: "numeric", minute: "2-digit" } as const;
+    const time = new Date(result.retryAt).toLocaleTimeString(localeTag(locale), format);
+    return labels.tooMany.replace("{time}", time);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-    if (!email) return setError(words.required);
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return setError(words.invalid);
+    if (!email) return setError(labels.required);
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return setError(labels.invalid);
     setError("");
-    start(async () => {
-      const answer = await subscribeNewsletter({ email, locale }).catch(() => null);
-      if (answer?.ok) setDone(true);
-      else setError(refusal(answer));
+    startTransition(async () => {
+      const result = await subscribeNewsletter({ email, locale }).catch(() => null);
+      if (result?.ok) setDone(true);
+      else setError(errorText(result));
     });
   }
 
   return (
     <div>
-      {!done && (
-        <form noValidate onSubmit={submit} className="flex gap-2">
+      {!isDone && (
+        <form noValidate onSubmit={handleSubmit} className="flex gap-2">
           <input
             id="newsletter-email"
             type="email"
@@ -50,27 +50,27 @@ export function NewsletterForm({ locale, words }: { locale: Locale; words: Words
             dir="ltr"
             autoComplete="email"
             maxLength={320}
-            aria-label={words.label}
+            aria-label={labels.label}
             aria-invalid={error ? true : undefined}
             aria-describedby="newsletter-message"
-            placeholder={words.placeholder}
+            placeholder={labels.placeholder}
             className={cn(controlClass, "match-parent min-w-0")}
           />
           <button
             type="submit"
-            aria-disabled={busy || undefined}
+            aria-disabled={isPending || undefined}
             className={buttonClass({ className: "shrink-0" })}
           >
-            {words.submit}
+            {labels.submit}
           </button>
         </form>
       )}
       <p
         id="newsletter-message"
         role="status"
-        className={cn("min-h-6 pt-1.5 text-sm", done ? "text-success" : "text-danger")}
+        className={cn("min-h-6 pt-1.5 text-sm", isDone ? "text-success" : "text-danger")}
       >
-        {done ? words.done : error}
+        {isDone ? labels.done : error}
       </p>
     </div>
   );

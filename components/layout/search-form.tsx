@@ -3,19 +3,18 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { SuggestInput } from "@/components/ui/suggest-input";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**
- * Leads to /explore with the trimmed text as q, or to what is offered while one types; does nothing
- * without text.
+ * Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing.
  */
 export function SearchForm({
   locale,
   label,
   placeholder,
   icon,
-  suggest,
+  suggestionLabels,
   inMenu = false,
   className,
 }: {
@@ -23,13 +22,13 @@ export function SearchForm({
   label: string;
   placeholder: string;
   icon: ReactNode;
-  /** The name of the offers, and what each kind of them is called. */
-  suggest: Record<"label" | "city" | "type" | "event" | "venue", string>;
+  /** The name of the list of suggestions, and of each kind of them. */
+  suggestionLabels: Record<"label" | "city" | "type" | "event" | "venue", string>;
   inMenu?: boolean;
   className?: string;
 }) {
   const router = useRouter();
-  const action = localPath(locale, "/explore");
+  const action = localizePath(locale, "/explore");
   return (
     <search className={className}>
       <form
@@ -48,7 +47,7 @@ export function SearchForm({
           aria-label={label}
           placeholder={placeholder}
           source={`/api/search?locale=${locale}`}
-          words={suggest}
+          words={suggestionLabels}
           isInFlow={inMenu}
           onChoose={(href) => router.push(href)}
           className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/auth/types";
 
-/** The key of a link's words under `layout.sidebar`, its address and the name of its icon. */
+/** A link of a sidebar: the key of its label under `layout.sidebar` and of its icon, and its address. */
 export type SidebarEntry = { key: SidebarKey; href: string };
 
 export type SidebarKey =
@@ -60,7 +60,7 @@ const account: Record<Role, SidebarEntry[]> = {
   admin: [profile, notifications],
 };
 
-/** Where every sidebar leads back to. */
+/** The links that every sidebar ends with. */
 const siteEntries: SidebarEntry[] = [
   { key: "home", href: "/" },
   { key: "explore", href: "/explore" },
@@ -71,9 +71,7 @@ export function sidebarGroups(role: Role): SidebarEntry[][] {
   return [work[role], account[role], siteEntries].filter((group) => group.length > 0);
 }
 
-/**
- * Whose sidebar /dashboard shows: hosts and admins keep theirs, everybody else has the guest's.
- */
+/** The role whose sidebar /dashboard shows: hosts and admins keep theirs, all others have the guest's. */
 export function dashboardSidebar(role: Role): Role {
   return role === "host" || role === "admin" ? role : "guest";
 }

@@ -15,7 +15,7 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import type { Role } from "@/lib/auth/types";
 import { NavLinks } from "./nav-links";
@@ -41,9 +41,9 @@ const icons: Record<SidebarKey, LucideIcon> = {
   explore: Compass,
 };
 
-/** Fixed beside the content on large screens; on small ones it slides in over it. */
+/** The sidebar: fixed beside the content on large screens, sliding in over it on small ones. */
 export async function Sidebar({ area }: { area: Role }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout.sidebar")]);
+  const t = await getTranslations("layout.sidebar");
   const title = t(`titles.${area}`);
   return (
     <aside id="sidebar" popover="auto" aria-label={title} className="sidebar">
@@ -54,7 +54,6 @@ export async function Sidebar({ area }: { area: Role }) {
             {index > 0 && <hr className="mx-3 my-3 border-hairline" />}
             <ul className="flex flex-col gap-0.5">
               <NavLinks
-                locale={locale}
                 className="flex min-h-11 items-center gap-3 rounded-control px-3 text-muted transition-colors duration-150 hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
                 items={group.map(({ key, href }) => {
                   const Icon = icons[key];

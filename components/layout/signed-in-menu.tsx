@@ -1,26 +1,22 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/i18n/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import type { SessionUser } from "@/lib/auth/types";
-import { localPath } from "@/lib/i18n/paths";
-import type { Locale } from "@/lib/shared/locale-tag";
-import { displayName, type UserWords, userLinks } from "./user-links";
+import type { CurrentUser } from "@/lib/auth/types";
+import { displayName, type UserMenuLabels, userMenuLinks } from "./user-menu-links";
 
 const row =
   "flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-start text-base hover:bg-tint";
 
-/** The person's avatar and what it opens. Default export, because it is loaded lazily. */
+/** The user's avatar and the menu it opens. Default export, because it is loaded lazily. */
 export default function SignedInMenu({
   user,
-  locale,
-  words,
+  labels,
   signOut,
 }: {
-  user: SessionUser;
-  locale: Locale;
-  words: UserWords;
+  user: CurrentUser;
+  labels: UserMenuLabels;
   signOut: () => Promise<void>;
 }) {
   const name = displayName(user);
@@ -29,7 +25,7 @@ export default function SignedInMenu({
     <>
       {isHost && (
         <Badge variant="accent" className="max-md:hidden">
-          {words.hostBadge}
+          {labels.hostBadge}
         </Badge>
       )}
       <button
@@ -37,36 +33,36 @@ export default function SignedInMenu({
         popoverTarget="user-menu"
         className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint"
       >
-        <span className="sr-only">{words.account}:</span>
+        <span className="sr-only">{labels.account}:</span>
         <Avatar name={name} src={user.avatar} />
       </button>
       <div
         id="user-menu"
         popover="auto"
         role="dialog"
-        aria-label={words.account}
+        aria-label={labels.account}
         className="menu menu-end w-64 p-2"
       >
         <div className="flex flex-col gap-1 border-hairline border-b px-3 pt-2 pb-3">
           <p className="flex items-start justify-between gap-2">
             <bdi className="break-words font-semibold">{name}</bdi>
-            {isHost && <Badge variant="accent">{words.hostBadge}</Badge>}
+            {isHost && <Badge variant="accent">{labels.hostBadge}</Badge>}
           </p>
           <p dir="ltr" className="match-parent break-all text-muted text-sm">
             {user.email}
           </p>
         </div>
         <ul className="pt-2">
-          {userLinks(user.role, words).map(({ href, label }) => (
+          {userMenuLinks(user.role, labels).map(({ href, label }) => (
             <li key={href}>
-              <Link prefetch={false} href={localPath(locale, href)} className={row}>
+              <Link href={href} className={row}>
                 {label}
               </Link>
             </li>
           ))}
           <li>
             <button type="button" onClick={() => void signOut()} className={row}>
-              {words.signOut}
+              {labels.signOut}
             </button>
           </li>
         </ul>

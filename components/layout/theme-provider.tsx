@@ -4,8 +4,8 @@ import { ThemeProvider as NextThemes } from "next-themes";
 import type { ReactNode } from "react";
 
 /**
- * Light or dark under the key `theme`; the system's choice until somebody chooses. Its own script
- * is only text: the parser would wait with it for the styles, and FirstPaintScript has done its work.
+ * The theme, light or dark, stored under the key `theme`; the system's until one is chosen. The script
+ * of next-themes is disabled by its type: it would delay the parser, and FirstPaintScript replaces it.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (

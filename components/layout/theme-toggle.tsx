@@ -3,7 +3,7 @@
 import { useTheme } from "next-themes";
 import type { ReactNode } from "react";
 
-/** Light or dark. Words and icon follow the page's class, which is right before this script runs. */
+/** Switches the theme. Label and icon follow the page's class, which is set before hydration. */
 export function ThemeToggle({
   toDark,
   toLight,

@@ -1,37 +1,35 @@
 "use client";
 
-import Link from "next/link";
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { Link } from "@/components/i18n/link";
 import { useUser } from "@/components/session/user-context";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
 import { cn } from "@/lib/shared/cn";
-import type { Locale } from "@/lib/shared/locale-tag";
-import type { UserWords } from "./user-links";
+import type { UserMenuLabels } from "./user-menu-links";
 
 type Menu = ComponentType<ComponentProps<typeof import("./signed-in-menu").default>>;
-let known: Menu | null = null;
+let loadedMenu: Menu | null = null;
 
 /**
- * The menu, once somebody is there. Not by Suspense, which holds what comes late back for another
- * third of a second; and a menu that cannot be fetched must not take the page with it.
+ * The menu component, loaded once it is needed. Without Suspense, which would hold it back for another
+ * third of a second; a failure to load it must not take the page with it.
  */
-function useMenu(wanted: boolean): Menu | null {
-  const [menu, setMenu] = useState<Menu | null>(() => known);
+function useSignedInMenu(isNeeded: boolean): Menu | null {
+  const [menu, setMenu] = useState<Menu | null>(() => loadedMenu);
   useEffect(() => {
-    if (!wanted || known) return;
+    if (!isNeeded || loadedMenu) return;
     import("./signed-in-menu").then(
       (module) => {
-        known = module.default;
-        setMenu(() => known);
+        loadedMenu = module.default;
+        setMenu(() => loadedMenu);
       },
-      (error: unknown) => console.error("the menu did not load", error),
+      (error: unknown) => console.error("loading the user menu failed", error),
     );
-  }, [wanted]);
+  }, [isNeeded]);
   return menu;
 }
 
-function Waiting({ className }: { className?: string }) {
+function AvatarSkeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cn("grid size-11 place-items-center", className)}>
       <span className="skeleton size-10 rounded-full bg-ink/8" />
@@ -40,64 +38,48 @@ function Waiting({ className }: { className?: string }) {
 }
 
 /**
- * Sign in and Sign up, or the person's avatar and menu. Until it is known who is there, the first
- * script of the page has said which of the two to make room for.
+ * The links for signing in and up, or the user's menu. Until the user is known, the attribute that the
+ * first-paint script has set decides which of the two gets the room.
  */
-export function UserMenu({ locale, words }: { locale: Locale; words: UserWords }) {
+export function UserMenu({ labels }: { labels: UserMenuLabels }) {
   const { user, loading, signOut } = useUser();
-  const SignedInMenu = useMenu(user !== null);
+  const SignedInMenu = useSignedInMenu(user !== null);
   if (user) {
-    if (!SignedInMenu) return <Waiting />;
-    return <SignedInMenu user={user} locale={locale} words={words} signOut={signOut} />;
+    if (!SignedInMenu) return <AvatarSkeleton />;
+    return <SignedInMenu user={user} labels={labels} signOut={signOut} />;
   }
   return (
     <>
-      {loading && <Waiting className="with-session" />}
-      <div className={cn("flex items-center gap-1 max-lg:hidden", loading && "without-session")}>
+      {loading && <AvatarSkeleton className="signed-in-only" />}
+      <div className={cn("flex items-center gap-1 max-lg:hidden", loading && "signed-out-only")}>
         <Link
-          prefetch={false}
-          href={localPath(locale, "/signin")}
+          href="/signin"
           className={buttonClass({ variant: "ghost", size: "sm", className: "whitespace-nowrap" })}
         >
-          {words.signIn}
+          {labels.signIn}
         </Link>
         <Link
-          prefetch={false}
-          href={localPath(locale, "/signup")}
+          href="/signup"
           className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}
         >
-          {words.signUp}
+          {labels.signUp}
         </Link>
       </div>
     </>
   );
 }
 
-/** The same two buttons for the mobile menu; nothing for somebody who is signed in. */
-export function MobileAuth({
-  locale,
-  words,
-}: {
-  locale: Locale;
-  words: Pick<UserWords, "signIn" | "signUp">;
-}) {
+/** The links for signing in and up in the mobile menu; nothing for a signed-in user. */
+export function SignedOutLinks({ labels }: { labels: Pick<UserMenuLabels, "signIn" | "signUp"> }) {
   const { user, loading } = useUser();
   if (user) return null;
   return (
-    <div className={cn("grid grid-cols-2 gap-3", loading && "without-session")}>
-      <Link
-        prefetch={false}
-        href={localPath(locale, "/signin")}
-        className={buttonClass({ variant: "outline", className: "px-3" })}
-      >
-        {words.signIn}
+    <div className={cn("grid grid-cols-2 gap-3", loading && "signed-out-only")}>
+      <Link href="/signin" className={buttonClass({ variant: "outline", className: "px-3" })}>
+        {labels.signIn}
       </Link>
-      <Link
-        prefetch={false}
-        href={localPath(locale, "/signup")}
-        className={buttonClass({ className: "px-3" })}
-      >
-        {words.signUp}
+      <Link href="/signup" className={buttonClass({ className: "px-3" })}>
+        {labels.signUp}
       </Link>
     </div>
   );

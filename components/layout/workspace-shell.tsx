@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Role } from "@/lib/auth/types";
 import { Sidebar } from "./sidebar";
 
-/** The sidebar of a role and the content beside it; the navbar stands above both. */
+/** The sidebar of a role with the content beside it, below the navbar. */
 export async function WorkspaceShell({ area, children }: { area: Role; children: ReactNode }) {
   const t = await getTranslations("layout.sidebar");
   return (

@@ -3,6 +3,7 @@
 import { SendHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
@@ -28,7 +29,8 @@ export function Thread({
   messages: Message[];
 }) {
   const t = useTranslations("messaging");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const locale = useLocale();
   const timeZone = useTimeZone();
   const router = useRouter();
@@ -39,7 +41,7 @@ export function Thread({
   const last = messages.at(-1)?.id;
   const error =
     body.trim().length > textLimits.message
-      ? tErrors("tooLong", { limit: textLimits.message })
+      ? fieldErrorText(`tooLong:${textLimits.message}`)
       : undefined;
 
   useEffect(() => {
@@ -68,7 +70,7 @@ export function Thread({
         () => ({ ok: false, code: "unexpected" }) as const,
       );
       if (!result.ok) {
-        toast.error(tErrors(result.code));
+        toast.error(errorText(result.code));
         return;
       }
       setBody("");

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,7 +15,8 @@ import { textLimits } from "@/lib/shared/text-limits";
 /** A message to the other side of a booking; then the conversation. */
 export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
   const t = useTranslations("messaging");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const fieldId = useId();
   const [open, setOpen] = useState(false);
@@ -23,7 +25,7 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
 
   const error =
     body.trim().length > textLimits.message
-      ? tErrors("tooLong", { limit: textLimits.message })
+      ? fieldErrorText(`tooLong:${textLimits.message}`)
       : undefined;
 
   function send() {
@@ -31,7 +33,7 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
     startTransition(async () => {
       const result = await writeAboutBooking({ bookingId, body: body.trim() });
       if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
-      else toast.error(tErrors(result.code));
+      else toast.error(errorText(result.code));
     });
   }
 

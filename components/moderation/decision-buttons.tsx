@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -45,7 +46,8 @@ export function DecisionButtons({
   decisions: VenueDecision[];
 }) {
   const t = useTranslations(spaces[subject.kind]);
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const reasonId = useId();
   const [asking, setAsking] = useState<"reject" | "suspend" | null>(null);
@@ -60,7 +62,7 @@ export function DecisionButtons({
       const result = await send(subject, decision, text);
       setRunning(null);
       if (!result.ok) {
-        toast.error(tErrors(result.code));
+        toast.error(errorText(result.code));
         return;
       }
       setAsking(null);
@@ -79,7 +81,7 @@ export function DecisionButtons({
   }
 
   const needed = missing && !reason.trim() ? t("reasonNeeded") : undefined;
-  const error = tooLong ? tErrors("tooLong", { limit: textLimits.reason }) : needed;
+  const error = tooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : needed;
   return (
     <div className="flex flex-wrap gap-3">
       {decisions.map((decision) => (

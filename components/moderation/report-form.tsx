@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
@@ -16,7 +17,8 @@ import { textLimits } from "@/lib/shared/text-limits";
 /** What is wrong with a listing, in one of a few reasons and words of one's own. */
 export function ReportForm({ venueId }: { venueId: string }) {
   const t = useTranslations("reports");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
@@ -27,7 +29,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
   const length = text.trim().length;
   const error =
     length > textLimits.reason
-      ? tErrors("tooLong", { limit: textLimits.reason })
+      ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : tried && reason === "other" && length === 0
         ? t("textMissing")
         : undefined;
@@ -57,7 +59,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
-      {problem && <Notice kind="danger">{tErrors(problem)}</Notice>}
+      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
       <fieldset aria-describedby={reasonError ? `${id}-reason` : undefined}>
         <legend className="font-medium text-sm">{t("reason")}</legend>
         {reportReasons.map((name) => (

@@ -19,7 +19,7 @@ export function ReportList({ reports }: { reports: OpenReport[] }) {
       <h2 id="reports" className="text-xl">
         {t("list.title", { count: reports.length })}
       </h2>
-      <ClientMessages namespaces={["reports", "errors"]}>
+      <ClientMessages namespaces={["reports"]}>
         <ul className="flex flex-col gap-4">
           {reports.map((report) => (
             <li key={report.id}>

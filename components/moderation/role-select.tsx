@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -23,7 +24,7 @@ export function RoleSelect({
 }) {
   const t = useTranslations("moderation.users");
   const tDecision = useTranslations("moderation.decision");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const [wanted, setWanted] = useState<Role | null>(null);
   const [pending, startTransition] = useTransition();
 
@@ -43,7 +44,7 @@ export function RoleSelect({
         toast.success(t("changed"));
         onChanged();
       } else {
-        toast.error(tErrors(result.code));
+        toast.error(errorText(result.code));
       }
     });
   }

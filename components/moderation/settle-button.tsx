@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -10,7 +11,7 @@ import { settleReport } from "@/lib/moderation/report-actions";
 /** Notes that a report has been dealt with. */
 export function SettleButton({ reportId, label }: { reportId: string; label: string }) {
   const t = useTranslations("reports.list");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [pending, start] = useTransition();
 
@@ -18,7 +19,7 @@ export function SettleButton({ reportId, label }: { reportId: string; label: str
     start(async () => {
       const answer = await settleReport({ reportId }).catch(() => null);
       if (answer?.ok) toast.success(t("settled"));
-      else toast.error(tErrors(answer?.code ?? "unexpected"));
+      else toast.error(errorText(answer?.code ?? "unexpected"));
       router.refresh();
     });
   }

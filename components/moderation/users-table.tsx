@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,7 +20,10 @@ function fullName(user: ManagedUser): string {
 /** Everyone, newest first, with a search over names and addresses. */
 export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: string }) {
   const t = useTranslations("moderation.users");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText({
+    not_signed_in: t("errors.not_signed_in"),
+    only_admins: t("errors.only_admins"),
+  });
   const tApp = useTranslations("app");
   const locale = useLocale();
   const [users, setUsers] = useState(initial);
@@ -39,10 +43,8 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
       if (result.ok) {
         setUsers(result.data);
         if (!quiet) toast.success(t("refreshed"));
-      } else if (result.code === "not_signed_in" || result.code === "only_admins") {
-        toast.error(t(`errors.${result.code}`));
       } else {
-        toast.error(tErrors(result.code));
+        toast.error(errorText(result.code));
       }
     });
   }

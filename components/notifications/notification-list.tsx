@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,7 @@ import { localized } from "@/lib/shared/localized";
 export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
   const t = useTranslations("notifications");
   const tApp = useTranslations("app");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -26,7 +27,7 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
     startTransition(async () => {
       const result = await markNotificationsRead({});
       if (result.ok) router.refresh();
-      else toast.error(tErrors(result.code));
+      else toast.error(errorText(result.code));
     });
   }
 

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { type EarningsFilters, earningsQuery } from "@/lib/payouts/host-filters";
 import type { Localized } from "@/lib/shared/localized";
 
@@ -23,7 +23,7 @@ export function EarningsFilterForm({
     <search aria-label={t("filters")}>
       <form
         key={earningsQuery(filters)}
-        action={localPath(locale, "/host/earnings")}
+        action={localizePath(locale, "/host/earnings")}
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] items-end gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start"
       >
         <Field label={t("year")} htmlFor="earnings-year">

@@ -25,7 +25,7 @@ export function BookingReview({
       <h2 className="text-xl">
         {t(review ? (booking.side === "guest" ? "own" : "ofGuest") : "form.title")}
       </h2>
-      <ClientMessages namespaces={["reviews", "errors"]}>
+      <ClientMessages namespaces={["reviews"]}>
         {!review && (
           <ReviewForm
             bookingId={booking.id}

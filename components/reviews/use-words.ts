@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/result";
@@ -7,7 +8,8 @@ import { textLimits } from "@/lib/shared/text-limits";
 
 /** A text that is sent once: what it is, what is wrong with it, and the sending. */
 export function useWords() {
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const t = useTranslations("reviews.form");
   const router = useRouter();
   const [text, setText] = useState("");
@@ -16,7 +18,7 @@ export function useWords() {
   const length = text.trim().length;
   const tooLong = length > textLimits.review;
   const error = tooLong
-    ? tErrors("tooLong", { limit: textLimits.review })
+    ? fieldErrorText(`tooLong:${textLimits.review}`)
     : tried && length === 0
       ? t("wordsMissing")
       : undefined;
@@ -28,7 +30,7 @@ export function useWords() {
       // What was written stays until it has been stored.
       const answer = await call(text.trim()).catch(() => null);
       if (answer?.ok) toast.success(done);
-      else toast.error(tErrors(answer?.code ?? "unexpected"));
+      else toast.error(errorText(answer?.code ?? "unexpected"));
       if (answer) router.refresh();
     });
   }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { LongText } from "@/components/ui/long-text";
@@ -116,7 +116,7 @@ export function VenueReviews({
       {count > reviews.newest.length && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           {all && (
-            <Link href={all} prefetch={false} className={buttonClass({ variant: "outline" })}>
+            <Link href={all} className={buttonClass({ variant: "outline" })}>
               {t("all", { count })}
             </Link>
           )}

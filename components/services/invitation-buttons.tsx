@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,7 +13,7 @@ import { isolate } from "@/lib/shared/isolate";
 
 type Answer = "accept" | "decline";
 
-/** The provider's answer to an invitation, which can be changed. Needs provider and errors. */
+/** The provider's answer to an invitation, which can be changed. Needs the messages of provider. */
 export function InvitationButtons({
   venueId,
   serviceId,
@@ -27,7 +28,7 @@ export function InvitationButtons({
   service: string;
 }) {
   const t = useTranslations("provider.venues");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const [running, setRunning] = useState<Answer | null>(null);
@@ -40,10 +41,10 @@ export function InvitationButtons({
       try {
         const result = await answerInvitation({ venueId, serviceId, answer });
         if (result.ok) toast.success(t(`done.${answer}`));
-        else toast.error(tErrors(result.code));
+        else toast.error(errorText(result.code));
       } catch (error) {
         console.error("the invitation was not answered", error);
-        toast.error(tErrors("unavailable"));
+        toast.error(errorText("unavailable"));
       }
       setLeaving(false);
       router.refresh();

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -25,7 +26,7 @@ const movesOf: Record<ServiceStatus, Move[]> = {
 };
 const questions: readonly Move[] = ["pause", "withdraw", "delete"];
 
-/** Needs the messages of provider and errors. What cannot be undone at once is asked first. */
+/** The actions that a status allows; what cannot be undone is confirmed first. Needs the messages of provider. */
 export function OwnServiceButtons({
   id,
   name,
@@ -36,7 +37,7 @@ export function OwnServiceButtons({
   status: ServiceStatus;
 }) {
   const t = useTranslations("provider.services");
-  const tErrors = useTranslations("errors");
+  const errorText = useErrorText();
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
   const [running, setRunning] = useState<Move | null>(null);
@@ -57,10 +58,10 @@ export function OwnServiceButtons({
         const answer = await calls[move]();
         if (answer.ok) toast.success(t(`done.${move}`));
         else if (move === "submit" && answer.code === "invalid_input") toast.error(t("incomplete"));
-        else toast.error(tErrors(answer.code));
+        else toast.error(errorText(answer.code));
       } catch (error) {
         console.error("the service was not changed", error);
-        toast.error(tErrors("unavailable"));
+        toast.error(errorText("unavailable"));
       }
       setAsked(null);
       router.refresh();

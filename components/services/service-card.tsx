@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { useLocale } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
-import { localPath } from "@/lib/i18n/paths";
 import type { ServiceCard as Card } from "@/lib/services/types";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
@@ -27,8 +26,7 @@ export function ServiceCard({ service, eager = false }: { service: Card; eager?:
       </div>
       <h2 className="mt-3 text-base leading-snug">
         <Link
-          href={localPath(locale, `/services/${service.id}`)}
-          prefetch={false}
+          href={`/services/${service.id}`}
           className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
         >
           <bdi>{localized(service.name, locale)}</bdi>

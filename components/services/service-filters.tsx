@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { ServiceParams } from "@/lib/services/search-params";
 import { localized } from "@/lib/shared/localized";
 import type { CatalogueItem } from "@/lib/venues/types";
@@ -28,7 +28,7 @@ export function ServiceFilters({
   return (
     <search>
       <form
-        action={localPath(locale, "/services")}
+        action={localizePath(locale, "/services")}
         aria-label={t("label")}
         className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_auto] lg:items-start"
       >

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
@@ -10,7 +11,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { inLocale } from "@/lib/auth/routes";
+import { localizePath } from "@/lib/i18n/paths";
 import type { ActionResult } from "@/lib/result";
 import { saveService } from "@/lib/services/provider-actions";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
@@ -59,7 +60,10 @@ function NotVerified() {
       <Notice kind="danger">
         {t("notVerified")}{" "}
         <Link
-          href={{ pathname: "/verify", query: { next: inLocale(locale, "/provider/services") } }}
+          href={{
+            pathname: "/verify",
+            query: { next: localizePath(locale, "/provider/services") },
+          }}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t("verifyNow")}
@@ -69,11 +73,11 @@ function NotVerified() {
   );
 }
 
-/** Writes a service, new or known. Needs the messages of provider and errors. */
+/** Writes a service, new or known. Needs the messages of provider. */
 export function ServiceForm({ id, status, values, choices }: Props) {
   const t = useTranslations("provider.form");
-  const tErrors = useTranslations("errors");
-  const tFields = useTranslations("provider.errors");
+  const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText("provider");
   const locale = useLocale();
   const router = useRouter();
   const unfinished = status === "draft" || status === "rejected";
@@ -106,14 +110,8 @@ export function ServiceForm({ id, status, values, choices }: Props) {
     "mode",
   ]);
 
-  function say(message: string | undefined): string | undefined {
-    if (!message) return undefined;
-    const [key = "", max] = message.split(":");
-    const known = key as Parameters<typeof tFields>[0];
-    return tFields.has(known) ? tFields(known, { max: Number(max) }) : tFields("invalid");
-  }
   function field(name: Exclude<keyof ServiceInput, "images" | "mode">, hint?: string) {
-    const error = say(errors[name]?.message);
+    const error = fieldErrorText(errors[name]);
     return {
       frame: { htmlFor: name, error, hint },
       control: {
@@ -154,9 +152,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
       }}
       className="flex max-w-3xl flex-col gap-8"
     >
-      {problem && (
-        <Notice kind="danger">{tErrors(problem === "offline" ? "unavailable" : problem)}</Notice>
-      )}
+      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
       {held && <NotVerified />}
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-semibold text-xl">{t("about")}</legend>

@@ -2,39 +2,22 @@
 
 import { ImagePlus, Star, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Spinner } from "@/components/ui/spinner";
 import { MAX_SERVICE_IMAGES } from "@/lib/services/provider-schemas";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
-import {
-  type PhotoProblem,
-  photoProblems,
-  photoRules,
-  type StoredPhoto,
-} from "@/lib/venues/photos/rules/photo-rules";
+import { createPhotoUpload, type PhotoUpload } from "@/lib/venues/photos/photo-upload";
+import { type PhotoProblem, photoRules } from "@/lib/venues/photos/rules/photo-rules";
+import type { SendAnswer } from "@/lib/venues/photos/send-photo";
 
 const iconButton =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full bg-card text-ink shadow-float hover:bg-tint";
 
-type Refused = { key: string; name: string; problem: PhotoProblem };
+type FailedPicture = { id: string; name: string; problem: PhotoProblem };
 
-/** Stores one picture; answers its path, or why it was not taken. */
-async function upload(file: File): Promise<{ path: string } | { problem: PhotoProblem }> {
-  if (file.size >= photoRules.maxBytes) return { problem: "tooLarge" };
-  try {
-    const response = await fetch("/api/uploads/service-images", { method: "POST", body: file });
-    const answer: unknown = await response.json();
-    if (response.status === 201) return { path: (answer as StoredPhoto).path };
-    const said = (answer as { problem?: unknown } | null)?.problem;
-    return { problem: photoProblems.find((problem) => problem === said) ?? "failed" };
-  } catch {
-    return { problem: "lost" };
-  }
-}
-
-/** The pictures of a service, the first of which stands for it. Needs the messages of provider. */
+/** The pictures of a service, the main one first. Needs the messages of `provider`. */
 export function ServicePictures({
   paths,
   onChange,
@@ -44,27 +27,42 @@ export function ServicePictures({
 }) {
   const t = useTranslations("provider.pictures");
   const inputId = useId();
-  const [waiting, setWaiting] = useState(0);
-  const [problems, setProblems] = useState<Refused[]>([]);
-  // What is shown may change while pictures are on their way.
-  const shown = useRef(paths);
-  shown.current = paths;
+  const [pendingCount, setPendingCount] = useState(0);
+  const [failed, setFailed] = useState<FailedPicture[]>([]);
+  // Pictures may be removed or reordered while others are uploaded.
+  const latestPaths = useRef(paths);
+  latestPaths.current = paths;
+  const currentUpload = useRef<PhotoUpload | null>(null);
+  const isMounted = useRef(true);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      currentUpload.current?.cancel();
+    };
+  }, []);
+
+  async function send(file: File): Promise<SendAnswer> {
+    if (latestPaths.current.length >= MAX_SERVICE_IMAGES) return { problem: "tooManyPhotos" };
+    currentUpload.current = createPhotoUpload({ file, bucket: "service-images" });
+    return currentUpload.current.run();
+  }
 
   async function add(files: File[]) {
-    setProblems([]);
-    setWaiting((count) => count + files.length);
+    setFailed([]);
+    setPendingCount((count) => count + files.length);
     for (const file of files) {
-      const full = shown.current.length >= MAX_SERVICE_IMAGES;
-      const answer = full ? { problem: "tooManyPhotos" as const } : await upload(file);
+      const answer = await send(file);
+      if (!isMounted.current) return;
       if ("path" in answer) {
-        shown.current = [...shown.current, answer.path];
-        onChange(shown.current);
-      } else
-        setProblems((all) => [
-          ...all,
-          { key: crypto.randomUUID(), name: file.name, problem: answer.problem },
-        ]);
-      setWaiting((count) => count - 1);
+        latestPaths.current = [...latestPaths.current, answer.path];
+        onChange(latestPaths.current);
+      } else {
+        const { problem } = answer;
+        setFailed((all) => [...all, { id: crypto.randomUUID(), name: file.name, problem }]);
+      }
+      setPendingCount((count) => count - 1);
     }
   }
 
@@ -113,9 +111,9 @@ export function ServicePictures({
         </ul>
       )}
       <div aria-live="polite" className="empty:hidden">
-        {waiting > 0 && <Spinner label={t("uploading", { count: waiting })} showLabel />}
-        {problems.map(({ key, name, problem }) => (
-          <p key={key} className="text-danger text-sm wrap-anywhere">
+        {pendingCount > 0 && <Spinner label={t("uploading", { count: pendingCount })} showLabel />}
+        {failed.map(({ id, name, problem }) => (
+          <p key={id} className="text-danger text-sm wrap-anywhere">
             {t("problem", { name, problem: t(`problems.${problem}`) })}
           </p>
         ))}

@@ -1,47 +1,50 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { GUARD_DELAY } from "@/lib/auth/guard-delay";
-import type { SessionUser } from "@/lib/auth/types";
+import type { CurrentUser } from "@/lib/auth/types";
+import { localizePath, splitLocale } from "@/lib/i18n/paths";
 import { useUser } from "./user-context";
 
+/** Between the last look for a session and the redirect to /signin, from the specification. */
+export const GUARD_DELAY_MS = 500;
+
 type Props = {
-  /** The person the server has already admitted: their content is shown at once. */
-  user: SessionUser | null;
+  /** The user whom the server has admitted: the content is shown at once. */
+  user: CurrentUser | null;
   /** 'Confirming authentication status...' in the page's language. */
   confirming: string;
   children: ReactNode;
 };
 
-/** Shows its content to signed-in people only, and notices when a session ends in the browser. */
-export function RouteGuard({ user: admitted, confirming, children }: Props) {
-  const { user, loading, leaving, refreshUser } = useUser();
-  const [known, setKnown] = useState(admitted !== null);
-  const lost = !loading && !user && !leaving;
+/** Shows its content to signed-in users only, and leaves for /signin when the session ends. */
+export function RouteGuard({ user: admittedUser, confirming, children }: Props) {
+  const { user, loading, isSigningOut, refreshUser } = useUser();
+  const [isAdmitted, setAdmitted] = useState(admittedUser !== null);
+  const isSignedOut = !loading && !user && !isSigningOut;
 
   useEffect(() => {
-    if (user) setKnown(true);
-    if (!lost) return;
-    setKnown(false);
+    if (user) setAdmitted(true);
+    if (!isSignedOut) return;
+    setAdmitted(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let isUnmounted = false;
     refreshUser()
       .catch(() => {})
       .then(() => {
-        if (gone) return;
+        if (isUnmounted) return;
         timer = setTimeout(() => {
           const { pathname, search } = window.location;
-          const signIn = pathname.startsWith("/ar/") ? "/ar/signin" : "/signin";
+          const signIn = localizePath(splitLocale(pathname).locale, "/signin");
           window.location.replace(`${signIn}?next=${encodeURIComponent(pathname + search)}`);
-        }, GUARD_DELAY);
+        }, GUARD_DELAY_MS);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [user, lost, refreshUser]);
+  }, [user, isSignedOut, refreshUser]);
 
-  if (known) return children;
+  if (isAdmitted) return children;
   return (
     <div
       role="status"

@@ -11,32 +11,33 @@ import {
   useState,
 } from "react";
 import { usePageLocale } from "@/components/i18n/use-page-locale";
-import type { UserSession } from "@/lib/auth/session/browser-session";
-import { hasSessionCookie } from "@/lib/auth/session/session-cookie";
-import { hearTabs, tellTabs } from "@/lib/auth/session/tab-messages";
-import type { SessionUser } from "@/lib/auth/types";
+import type { SessionClient } from "@/lib/auth/session/session-client";
+import { onTabMessage, sendTabMessage } from "@/lib/auth/session/tab-messages";
+import type { CurrentUser } from "@/lib/auth/types";
+import { localizePath } from "@/lib/i18n/paths";
+import { hasSessionCookie } from "@/lib/session-cookie";
 
 type UserContextValue = {
-  user: SessionUser | null;
+  user: CurrentUser | null;
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
   isAuthenticated: boolean;
   isHost: boolean;
   isAdmin: boolean;
   isServiceProvider: boolean;
-  /** True from the moment of signing out: the page is about to be left. */
-  leaving: boolean;
+  /** True from the start of signing out: the page is about to be left. */
+  isSigningOut: boolean;
   /** Signs out and returns to the home page, replacing history. */
   signOut: () => Promise<void>;
   refreshUser: () => Promise<void>;
 };
 
-// A change of language mounts everything anew: whoever was known a moment ago still is.
-let lastKnown: SessionUser | null = null;
+// A change of language mounts the provider anew, and the user stays known.
+let lastUser: CurrentUser | null = null;
 
 const UserContext = createContext<UserContextValue | null>(null);
 
-/** Who is signed in. Throws outside UserProvider. */
+/** The current user. Throws outside UserProvider. */
 export function useUser(): UserContextValue {
   const value = useContext(UserContext);
   if (!value) throw new Error("useUser needs UserProvider");
@@ -44,81 +45,81 @@ export function useUser(): UserContextValue {
 }
 
 /**
- * Knows who is signed in, without the server's help: pages are cached for everyone.
- * The backend's client is fetched only where a session cookie says that it is of use.
+ * Provides the current user from the browser's session: pages are cached for everybody. The session
+ * client is loaded only where there is a session cookie.
  */
 export function UserProvider({ children }: { children: ReactNode }) {
   const locale = usePageLocale();
-  const [user, setUser] = useState<SessionUser | null>(lastKnown);
-  const [loading, setLoading] = useState(lastKnown === null);
-  const [leaving, setLeaving] = useState(false);
-  const opening = useRef<Promise<UserSession> | null>(null);
+  const [user, setUser] = useState<CurrentUser | null>(lastUser);
+  const [loading, setLoading] = useState(lastUser === null);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const sessionClient = useRef<Promise<SessionClient> | null>(null);
 
-  const open = useCallback((): Promise<UserSession> => {
-    opening.current ??= import("@/lib/auth/session/open-session").then(({ openUserSession }) =>
-      openUserSession((found) => {
-        lastKnown = found;
-        setUser(found);
+  const getSessionClient = useCallback((): Promise<SessionClient> => {
+    sessionClient.current ??= import("@/lib/auth/session/session-client").then((session) =>
+      session.startSessionClient((changed) => {
+        lastUser = changed;
+        setUser(changed);
         setLoading(false);
       }),
     );
-    return opening.current;
+    return sessionClient.current;
   }, []);
 
   const refreshUser = useCallback(async () => {
-    if (!opening.current && !hasSessionCookie(document.cookie)) {
+    if (!sessionClient.current && !hasSessionCookie(document.cookie)) {
       setLoading(false);
       return;
     }
-    await (await open()).refresh();
-  }, [open]);
+    await (await getSessionClient()).refreshUser();
+  }, [getSessionClient]);
 
   useEffect(() => {
-    const report = (error: unknown) => {
+    const handleError = (error: unknown) => {
       console.error("loading the user failed", error);
-      opening.current = null;
+      sessionClient.current = null;
       setLoading(false);
     };
-    const check = () => {
-      if (!opening.current) refreshUser().catch(report);
+    const checkSession = () => {
+      if (!sessionClient.current) refreshUser().catch(handleError);
       else if (!hasSessionCookie(document.cookie)) {
-        opening.current.then((session) => session.clear()).catch(report);
-      } else if (!lastKnown) refreshUser().catch(report);
+        sessionClient.current.then((client) => client.clearUser()).catch(handleError);
+      } else if (!lastUser) refreshUser().catch(handleError);
     };
-    check();
-    if (hasSessionCookie(document.cookie)) tellTabs("signed-in");
-    // The session may begin or end in another tab, which says so; where none can, a look is enough.
-    const deaf = hearTabs((news) => {
-      if (news === "signed-in" || news === "signed-out") check();
+    checkSession();
+    if (hasSessionCookie(document.cookie)) sendTabMessage("signed-in");
+    // The session may begin or end in another tab, which sends a message where it can.
+    const unsubscribe = onTabMessage((message) => {
+      if (message === "signed-in" || message === "signed-out") checkSession();
     });
-    document.addEventListener("visibilitychange", check);
-    window.addEventListener("pageshow", check);
+    document.addEventListener("visibilitychange", checkSession);
+    window.addEventListener("pageshow", checkSession);
     return () => {
-      deaf();
-      document.removeEventListener("visibilitychange", check);
-      window.removeEventListener("pageshow", check);
-      opening.current?.then((session) => session.stop()).catch(() => {});
-      opening.current = null;
+      unsubscribe();
+      document.removeEventListener("visibilitychange", checkSession);
+      window.removeEventListener("pageshow", checkSession);
+      sessionClient.current?.then((client) => client.stop()).catch(() => {});
+      sessionClient.current = null;
     };
   }, [refreshUser]);
 
   const signOut = useCallback(async () => {
-    setLeaving(true);
+    setSigningOut(true);
     try {
-      await (await open()).signOut();
+      await (await getSessionClient()).signOut();
     } catch (error) {
       console.error("signing out failed", error);
     }
-    tellTabs("signed-out");
-    // A document load, so that no page remembered for the person who left can be shown again.
-    window.location.replace(locale === "en" ? "/" : `/${locale}`);
-  }, [locale, open]);
+    sendTabMessage("signed-out");
+    // A document load, so that no page that was rendered for the user can be shown again.
+    window.location.replace(localizePath(locale, "/"));
+  }, [locale, getSessionClient]);
 
   const value = useMemo(
     () => ({
       user,
       loading,
-      leaving,
+      isSigningOut,
       isAuthenticated: user !== null,
       isHost: user?.role === "host",
       isAdmin: user?.role === "admin",
@@ -126,7 +127,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
       signOut,
       refreshUser,
     }),
-    [user, loading, leaving, signOut, refreshUser],
+    [user, loading, isSigningOut, signOut, refreshUser],
   );
   return <UserContext value={value}>{children}</UserContext>;
 }

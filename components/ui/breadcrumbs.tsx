@@ -1,15 +1,13 @@
 import { ChevronRight } from "lucide-react";
-import type { LinkComponent } from "./link-component";
+import { Link } from "@/components/i18n/link";
 
 /** Where one is, from the root; the last item is the page itself and no link. */
 export function Breadcrumbs({
   items,
-  link: Link,
   label,
   className,
 }: {
   items: { label: string; href?: string }[];
-  link: LinkComponent;
   label: string;
   className?: string;
 }) {
@@ -23,7 +21,6 @@ export function Breadcrumbs({
             )}
             {item.href ? (
               <Link
-                prefetch={false}
                 href={item.href}
                 className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
               >

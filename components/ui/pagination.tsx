@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "@/components/i18n/link";
 import { cn } from "@/lib/shared/cn";
-import type { LinkComponent } from "./link-component";
 import { pageRange } from "./page-range";
 
 const cell =
@@ -11,26 +11,19 @@ export function Pagination({
   page,
   pageCount,
   hrefFor,
-  link: Link,
   labels,
   className,
 }: {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  link: LinkComponent;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
   className?: string;
 }) {
   if (pageCount <= 1) return null;
   const step = (to: number, label: string, Icon: typeof ChevronLeft) =>
     to >= 1 && to <= pageCount ? (
-      <Link
-        prefetch={false}
-        href={hrefFor(to)}
-        className={cn(cell, "hover:bg-tint")}
-        aria-label={label}
-      >
+      <Link href={hrefFor(to)} className={cn(cell, "hover:bg-tint")} aria-label={label}>
         <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
     ) : (
@@ -55,7 +48,6 @@ export function Pagination({
           return (
             <li key={item} className={cn(Math.abs(item - page) > 1 && "max-sm:hidden")}>
               <Link
-                prefetch={false}
                 href={hrefFor(item)}
                 aria-label={labels.page(item)}
                 aria-current={item === page ? "page" : undefined}

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { cn } from "@/lib/shared/cn";
-import type { LinkComponent } from "./link-component";
 
 /** Views of one page as links, so that each has an address. */
 export function Tabs({
   items,
-  link: Link,
   label,
   className,
 }: {
   items: { href: string; label: ReactNode; current: boolean; count?: number }[];
-  link: LinkComponent;
   label: string;
   className?: string;
 }) {
@@ -20,7 +18,6 @@ export function Tabs({
         {items.map(({ href, label: text, current, count }) => (
           <li key={href}>
             <Link
-              prefetch={false}
               href={href}
               scroll={false}
               aria-current={current ? "page" : undefined}

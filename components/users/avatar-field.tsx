@@ -2,41 +2,39 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useUser } from "@/components/session/user-context";
 import { Avatar } from "@/components/ui/avatar";
 import { toast } from "@/components/ui/toast";
 import { setAvatar } from "@/lib/users/actions";
 import { PictureField } from "./picture-field";
 
-/** A person's picture, which they may choose, change and take away; without one their initials. */
+/** The user's picture, which can be chosen, changed and removed; without one their initials. */
 export function AvatarField({ name, src }: { name: string; src: string | null }) {
   const t = useTranslations("profile.avatar");
-  const sayProblem = useProblemText();
+  const errorText = useErrorText({ invalid_input: t("notAPicture") });
   const { refreshUser } = useUser();
   const [picture, setPicture] = useState(src);
 
   async function save(file: File | null): Promise<string | null> {
     try {
       const result = await setAvatar({ file });
-      if (!result.ok) {
-        return result.code === "invalid_input" ? t("notAPicture") : sayProblem(result.code);
-      }
+      if (!result.ok) return errorText(result.code);
       setPicture(result.data.avatar);
       toast.success(t(file ? "saved" : "removed"));
       await refreshUser();
       return null;
     } catch {
-      return sayProblem("offline");
+      return errorText("offline");
     }
   }
 
   return (
     <PictureField
-      has={picture !== null}
+      hasPicture={picture !== null}
       preview={<Avatar name={name} src={picture} size="xl" />}
       onChange={save}
-      words={{
+      labels={{
         label: t("label"),
         hint: t("hint"),
         choose: t("choose"),

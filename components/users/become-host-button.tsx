@@ -1,16 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { leaveTo } from "@/lib/shared/leave";
+import { loadDocument } from "@/lib/shared/load-document";
 import { becomeHost } from "@/lib/users/actions";
 
-/** One press makes a guest a host and opens the first listing. Needs the messages of auth. */
+/** Makes a guest a host and opens `target`. */
 export function BecomeHostButton({ label, target }: { label: string; target: string }) {
-  const sayProblem = useProblemText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
@@ -19,7 +17,7 @@ export function BecomeHostButton({ label, target }: { label: string; target: str
     setProblem(null);
     try {
       const result = await becomeHost({});
-      if (result.ok) await leaveTo(target);
+      if (result.ok) await loadDocument(target);
       else setProblem(result.code);
     } catch {
       setProblem("offline");
@@ -28,7 +26,7 @@ export function BecomeHostButton({ label, target }: { label: string; target: str
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <Button size="lg" loading={busy} onClick={start}>
         {label}
       </Button>

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { cutOut, drawCrop } from "@/lib/users/picture";
-import { type Crop, MOST_ZOOM, middle, push, within } from "@/lib/users/rules/crop";
+import { cropToFile, drawCrop } from "@/lib/users/picture";
+import { type Crop, centerCrop, clampCrop, MAX_ZOOM, panCrop } from "@/lib/users/rules/crop";
 
 const PIXELS = 560;
 const STEP = 0.04;
@@ -19,8 +19,8 @@ const arrows: Record<string, [number, number]> = {
 };
 
 /**
- * Lets somebody choose the square of a picture, by pointer, wheel or keyboard. Answers the square
- * as a file, or null when the browser could not make one. Needs the messages of profile.
+ * Selects the square of a picture by pointer, wheel or keyboard. `onDone` gets it as a file, or null
+ * when the browser cannot create one. Needs the messages of profile.
  */
 export function CropDialog({
   picture,
@@ -37,36 +37,36 @@ export function CropDialog({
   const help = useId();
   const area = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [crop, setCrop] = useState<Crop>(() => middle(picture));
-  const zoomTo = (zoom: number) => setCrop((now) => within(picture, { ...now, zoom }));
+  const [crop, setCrop] = useState<Crop>(() => centerCrop(picture));
+  const zoomTo = (zoom: number) => setCrop((current) => clampCrop(picture, { ...current, zoom }));
 
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  // React listens to wheels passively, and the dialog must not scroll meanwhile.
+  // React's wheel listeners are passive, but the dialog must not scroll meanwhile.
   useEffect(() => {
-    const watched = area.current;
-    if (!watched) return;
-    const heed = (event: WheelEvent) => {
+    const element = area.current;
+    if (!element) return;
+    const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY / 400);
-      setCrop((now) => within(picture, { ...now, zoom: now.zoom * factor }));
+      setCrop((current) => clampCrop(picture, { ...current, zoom: current.zoom * factor }));
     };
-    watched.addEventListener("wheel", heed, { passive: false });
-    return () => watched.removeEventListener("wheel", heed);
+    element.addEventListener("wheel", handleWheel, { passive: false });
+    return () => element.removeEventListener("wheel", handleWheel);
   }, [picture]);
 
-  function drag(event: PointerEvent<HTMLElement>) {
+  function handlePointerMove(event: PointerEvent<HTMLElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const side = event.currentTarget.clientWidth;
     const [right, down] = [event.movementX / side, event.movementY / side];
-    setCrop((now) => push(picture, now, right, down));
+    setCrop((current) => panCrop(picture, current, right, down));
   }
 
-  function steer(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const arrow = arrows[event.key];
-    if (arrow) setCrop((now) => push(picture, now, ...arrow));
+    if (arrow) setCrop((current) => panCrop(picture, current, ...arrow));
     else if (event.key === "+" || event.key === "=") zoomTo(crop.zoom * 1.1);
     else if (event.key === "-") zoomTo(crop.zoom / 1.1);
     else return;
@@ -85,7 +85,7 @@ export function CropDialog({
           <Button variant="outline" onClick={onCancel} disabled={busy}>
             {t("cancel")}
           </Button>
-          <Button loading={busy} onClick={async () => onDone(await cutOut(picture, crop))}>
+          <Button loading={busy} onClick={async () => onDone(await cropToFile(picture, crop))}>
             {t("save")}
           </Button>
         </>
@@ -98,8 +98,8 @@ export function CropDialog({
           aria-label={t("area")}
           aria-describedby={help}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={drag}
-          onKeyDown={steer}
+          onPointerMove={handlePointerMove}
+          onKeyDown={handleKeyDown}
           className={areaClass}
         >
           <canvas ref={canvas} width={PIXELS} height={PIXELS} className="size-full" />
@@ -112,7 +112,7 @@ export function CropDialog({
           <input
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={crop.zoom}
             onChange={(event) => zoomTo(Number(event.target.value))}

@@ -2,49 +2,49 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { ProblemNotice } from "@/components/forms/problem-notice";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { storeDeviceId } from "@/lib/auth/devices/register-device";
-import { localPath } from "@/lib/i18n/paths";
-import { leaveTo } from "@/lib/shared/leave";
-import type { AccountTies } from "@/lib/users/account";
+import { localizePath } from "@/lib/i18n/paths";
+import { loadDocument } from "@/lib/shared/load-document";
 import { deleteAccount } from "@/lib/users/account-actions";
 import { writeProviderDraft } from "@/lib/users/provider-draft";
-import { browserStore, forgetDraft } from "@/lib/venues/listing/drafts";
+import type { AccountDependencies } from "@/lib/users/types";
+import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
 
-const goes = ["profile", "signIn", "saved", "listings"] as const;
-const stays = ["bookings", "reviews", "messages"] as const;
-const bookings = {
+const deletedItems = ["profile", "signIn", "saved", "listings"] as const;
+const keptItems = ["bookings", "reviews", "messages"] as const;
+const bookingsPaths = {
   guest: "/dashboard/bookings",
   host: "/host/bookings",
   provider: "/provider/bookings",
 } as const;
 const sides = ["guest", "host", "provider"] as const;
 
-/** Says what keeps somebody from leaving, or offers to leave. Needs the messages of auth and profile. */
-export function DeleteAccount({ ties }: { ties: AccountTies }) {
+/** Deletes the account, or names what prevents it. Needs the messages of auth and profile. */
+export function DeleteAccount({ dependencies }: { dependencies: AccountDependencies }) {
   const t = useTranslations("profile.delete");
   const [open, setOpen] = useState(false);
-  if (ties.lastAdmin) return <p>{t("lastAdmin")}</p>;
-  const held = sides.filter((side) => ties[side] > 0);
-  if (held.length > 0) {
+  if (dependencies.lastAdmin) return <p>{t("lastAdmin")}</p>;
+  const blockingSides = sides.filter((side) => dependencies[side] > 0);
+  if (blockingSides.length > 0) {
     return (
       <>
         <p>{t("blocked")}</p>
         <ul>
-          {held.map((side) => (
+          {blockingSides.map((side) => (
             <li key={side}>
               <Link
-                href={bookings[side]}
+                href={bookingsPaths[side]}
                 className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
               >
-                {t(`ties.${side}`, { count: ties[side] })}
+                {t(`ties.${side}`, { count: dependencies[side] })}
               </Link>
             </li>
           ))}
@@ -57,36 +57,39 @@ export function DeleteAccount({ ties }: { ties: AccountTies }) {
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t("open")}
       </Button>
-      {open && <Farewell hasPassword={ties.password} onClose={() => setOpen(false)} />}
+      {open && (
+        <ConfirmDeletion hasPassword={dependencies.hasPassword} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
 
-function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+function ConfirmDeletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTranslations("profile.delete");
   const tAuth = useTranslations("auth");
-  const sayProblem = useProblemText();
   const locale = useLocale();
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [proof, setProof] = useState("");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const word = t("theWord");
-  const enough = hasPassword ? typed !== "" : typed.trim().toUpperCase() === word.toUpperCase();
-  const wrong = problem === "wrong_password" ? t("wrong") : undefined;
+  const isConfirmed = hasPassword
+    ? proof !== ""
+    : proof.trim().toUpperCase() === word.toUpperCase();
+  const wrongPassword = problem === "wrong_password" ? t("wrong") : undefined;
 
-  async function leave(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!enough || busy) return;
+    if (!isConfirmed || busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      const result = await deleteAccount({ password: hasPassword ? typed : "" });
+      const result = await deleteAccount({ password: hasPassword ? proof : "" });
       if (result.ok) {
         storeDeviceId(null);
         writeProviderDraft(null);
-        forgetDraft(browserStore());
-        await leaveTo(`${localPath(locale, "/")}#account-deleted`);
+        removeDraft(getLocalStorage());
+        await loadDocument(`${localizePath(locale, "/")}#account-deleted`);
       } else setProblem(result.code);
     } catch {
       setProblem("offline");
@@ -96,10 +99,10 @@ function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
 
   const control = {
     id: `${id}-proof`,
-    value: typed,
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    "aria-invalid": wrong ? true : undefined,
-    "aria-describedby": describedBy(`${id}-proof`, { error: wrong }),
+    value: proof,
+    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+    "aria-invalid": wrongPassword ? true : undefined,
+    "aria-describedby": describedBy(`${id}-proof`, { error: wrongPassword }),
   };
   return (
     <Dialog
@@ -118,23 +121,21 @@ function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
             form={`${id}-form`}
             variant="danger"
             loading={busy}
-            disabled={!enough}
+            disabled={!isConfirmed}
           >
             {t("submit")}
           </Button>
         </>
       }
     >
-      <form id={`${id}-form`} onSubmit={leave} className="flex flex-col gap-5">
-        <Part title={t("goes")} items={goes.map((item) => t(`goesItems.${item}`))} />
-        <Part title={t("stays")} items={stays.map((item) => t(`staysItems.${item}`))} />
-        {problem && !wrong && (
-          <Notice kind="danger">{sayProblem(problem as Parameters<typeof sayProblem>[0])}</Notice>
-        )}
+      <form id={`${id}-form`} onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ItemList title={t("goes")} items={deletedItems.map((item) => t(`goesItems.${item}`))} />
+        <ItemList title={t("stays")} items={keptItems.map((item) => t(`staysItems.${item}`))} />
+        <ProblemNotice problem={wrongPassword ? null : problem} />
         <Field
           label={hasPassword ? t("password") : t("word", { word })}
           htmlFor={`${id}-proof`}
-          error={wrong}
+          error={wrongPassword}
         >
           {hasPassword ? (
             <PasswordInput
@@ -152,7 +153,7 @@ function Farewell({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
   );
 }
 
-function Part({ title, items }: { title: string; items: string[] }) {
+function ItemList({ title, items }: { title: string; items: string[] }) {
   return (
     <div>
       <h3 className="text-base">{title}</h3>

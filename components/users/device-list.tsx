@@ -3,59 +3,68 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { type Device, withDevice } from "@/lib/auth/devices/devices";
-import { onDeviceId, storedDeviceId } from "@/lib/auth/devices/register-device";
+import { getStoredDeviceId, onDeviceIdChange } from "@/lib/auth/devices/register-device";
 import type { ActionResult } from "@/lib/result";
 import { formatInstant } from "@/lib/shared/format-time";
 import { removeDevice, removeOtherDevices } from "@/lib/users/account-actions";
 
-const SHOWN = 4;
-const never = () => () => {};
+const VISIBLE_DEVICES = 4;
+const subscribeToNothing = () => () => {};
 
-/** Where a person is signed in, and ways to end that: on one device, or everywhere but here. */
+/** The devices a user is signed in on, each of which, or all others, can be signed out. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useTranslations("profile.devices");
-  const sayProblem = useProblemText();
-  const [list, setList] = useState(devices);
-  const [asking, setAsking] = useState(false);
+  const errorText = useErrorText();
+  const [storedDevices, setStoredDevices] = useState(devices);
+  const [isConfirming, setConfirming] = useState(false);
   /** The id of the device that is being signed out; empty for all others. */
-  const [busy, setBusy] = useState<string | null>(null);
-  const here = useSyncExternalStore(
-    onDeviceId,
-    () => storedDeviceId() ?? "",
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const currentId = useSyncExternalStore(
+    onDeviceIdChange,
+    () => getStoredDeviceId() ?? "",
     () => "",
   );
-  const zone = useSyncExternalStore(
-    never,
+  const timeZone = useSyncExternalStore(
+    subscribeToNothing,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => "UTC",
   );
   const [now] = useState(() => new Date());
 
-  async function end(id: string, work: () => Promise<ActionResult<unknown>>, done: string) {
-    setBusy(id);
+  async function signOutDevice(
+    id: string,
+    action: () => Promise<ActionResult<unknown>>,
+    successText: string,
+  ) {
+    setPendingId(id);
     try {
-      const result = await work();
+      const result = await action();
       if (result.ok) {
-        setList((all) => all.filter((device) => (id ? device.id !== id : device.id === here)));
-        toast.success(done);
-      } else toast.error(sayProblem(result.code));
+        setStoredDevices((all) =>
+          all.filter((device) => (id ? device.id !== id : device.id === currentId)),
+        );
+        toast.success(successText);
+      } else toast.error(errorText(result.code));
     } catch {
-      toast.error(sayProblem("offline"));
+      toast.error(errorText("offline"));
     }
-    setBusy(null);
-    setAsking(false);
+    setPendingId(null);
+    setConfirming(false);
   }
 
-  // This browser comes first, also before the list that the server sent knows it.
-  const known = here ? withDevice(list, here, navigator.userAgent, now) : list;
-  const [first, rest] = [known.slice(0, SHOWN), known.slice(SHOWN)];
-  if (known.length === 0) return <p className="text-muted">{t("none")}</p>;
+  // This browser comes first, also before it is registered.
+  const devicesShown = currentId
+    ? withDevice(storedDevices, currentId, navigator.userAgent, now)
+    : storedDevices;
+  const visible = devicesShown.slice(0, VISIBLE_DEVICES);
+  const hidden = devicesShown.slice(VISIBLE_DEVICES);
+  if (devicesShown.length === 0) return <p className="text-muted">{t("none")}</p>;
   const row = (device: Device) => {
     const name = t("name", { browser: device.browser, os: device.os });
     return (
@@ -63,40 +72,46 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         key={device.id}
         device={device}
         name={name}
-        zone={zone}
-        here={device.id === here}
-        busy={busy === device.id}
+        timeZone={timeZone}
+        isCurrent={device.id === currentId}
+        busy={pendingId === device.id}
         onRemove={() =>
-          end(device.id, () => removeDevice({ deviceId: device.id }), t("removedOne", { name }))
+          signOutDevice(
+            device.id,
+            () => removeDevice({ deviceId: device.id }),
+            t("removedOne", { name }),
+          )
         }
       />
     );
   };
   return (
     <>
-      <ul className="divide-y divide-hairline">{first.map(row)}</ul>
-      {rest.length > 0 && (
+      <ul className="divide-y divide-hairline">{visible.map(row)}</ul>
+      {hidden.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm font-medium text-accent">
-            {t("more", { count: rest.length })}
+            {t("more", { count: hidden.length })}
           </summary>
-          <ul className="divide-y divide-hairline">{rest.map(row)}</ul>
+          <ul className="divide-y divide-hairline">{hidden.map(row)}</ul>
         </details>
       )}
-      {known.some((device) => device.id !== here) && (
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => setAsking(true)}>
+      {devicesShown.some((device) => device.id !== currentId) && (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => setConfirming(true)}>
           {t("removeOthers")}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t("confirmTitle")}
         body={t("confirmBody")}
         confirmLabel={t("removeOthers")}
         cancelLabel={t("cancel")}
-        busy={busy === ""}
-        onConfirm={() => end("", () => removeOtherDevices({ deviceId: here }), t("removed"))}
-        onCancel={() => setAsking(false)}
+        busy={pendingId === ""}
+        onConfirm={() =>
+          signOutDevice("", () => removeOtherDevices({ deviceId: currentId }), t("removed"))
+        }
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
@@ -105,15 +120,15 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 function DeviceRow({
   device,
   name,
-  zone,
-  here,
+  timeZone,
+  isCurrent,
   busy,
   onRemove,
 }: {
   device: Device;
   name: string;
-  zone: string;
-  here: boolean;
+  timeZone: string;
+  isCurrent: boolean;
   busy: boolean;
   onRemove: () => void;
 }) {
@@ -127,11 +142,11 @@ function DeviceRow({
         <p className="break-words">{name}</p>
         {Number.isFinite(Date.parse(device.lastUsed)) && (
           <p className="text-sm text-muted">
-            {t("lastUsed", { date: formatInstant(device.lastUsed, zone, locale) })}
+            {t("lastUsed", { date: formatInstant(device.lastUsed, timeZone, locale) })}
           </p>
         )}
       </div>
-      {here ? (
+      {isCurrent ? (
         <Badge variant="success">{t("this")}</Badge>
       ) : (
         <Button

@@ -2,44 +2,45 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFieldError, useProblemText } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { newEmailInput } from "@/lib/users/account";
+import { isolate } from "@/lib/shared/isolate";
 import { changeEmail } from "@/lib/users/account-actions";
+import { newEmailInput } from "@/lib/users/account-schemas";
 
 type Props = {
   email: string;
-  /** The address whose link has not been opened yet. */
-  waiting: string | null;
-  /** Whether the account has a password, which is asked for then. */
+  /** The new address whose link has not been opened yet. */
+  pendingEmail: string | null;
+  /** Whether the account has a password, which is then required. */
   hasPassword: boolean;
 };
 
-/** Moves the account to another address, once its link is opened. Needs the messages of auth and profile. */
-export function EmailForm({ email, waiting, hasPassword }: Props) {
+/** Changes the email once the link sent to it is opened. Needs the messages of auth and profile. */
+export function EmailForm({ email, pendingEmail, hasPassword }: Props) {
   const t = useTranslations();
-  const say = useFieldError("auth");
-  const sayProblem = useProblemText();
+  const fieldErrorText = useFieldErrorText("auth");
   const locale = useLocale();
-  const [sent, setSent] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: newEmailInput,
     defaultValues: { email: "", current: "", locale },
     action: changeEmail,
     onDone: (_, values) => {
       form.reset({ email: "", current: "", locale });
-      setSent(values.email);
+      setSentTo(values.email);
     },
   });
   const { errors } = form.formState;
-  const wrong = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
-  const passwordError = say(errors.current) ?? wrong;
-  const emailError = say(errors.email);
+  const wrongPassword = problem === "wrong_password" ? t("profile.password.wrong") : undefined;
+  const passwordError = fieldErrorText(errors.current) ?? wrongPassword;
+  const emailError = fieldErrorText(errors.email);
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-sm break-words">
@@ -47,16 +48,16 @@ export function EmailForm({ email, waiting, hasPassword }: Props) {
           email: () => <bdi className="font-medium">{email}</bdi>,
         })}
       </p>
-      {sent ? (
-        <Notice kind="success">{t("profile.email.sent", { email: `\u2068${sent}\u2069` })}</Notice>
+      {sentTo ? (
+        <Notice kind="success">{t("profile.email.sent", { email: isolate(sentTo) })}</Notice>
       ) : (
-        waiting && (
+        pendingEmail && (
           <p className="rounded-control bg-tint p-3 text-sm break-words">
-            {t("profile.email.waiting", { email: `\u2068${waiting}\u2069` })}
+            {t("profile.email.waiting", { email: isolate(pendingEmail) })}
           </p>
         )
       )}
-      {problem && !wrong && <Notice kind="danger">{sayProblem(problem, retryAt)}</Notice>}
+      <ProblemNotice problem={wrongPassword ? null : problem} retryAt={retryAt} />
       <Field label={t("profile.email.new")} htmlFor="newEmail" error={emailError}>
         <Input
           {...form.register("email")}

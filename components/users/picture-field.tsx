@@ -3,13 +3,13 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LARGEST_PICTURE, readPicture } from "@/lib/users/picture";
+import { MAX_PICTURE_BYTES, readPicture } from "@/lib/users/picture";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), {
   ssr: false,
 });
 
-type Words = {
+type Labels = {
   label: string;
   hint: string;
   choose: string;
@@ -20,44 +20,44 @@ type Words = {
 };
 
 /**
- * Chooses, changes and takes away a square picture. `onChange` gets the square, or null, and answers
- * a sentence when it could not be kept. Needs the messages of profile, for cutting.
+ * Chooses, changes and removes a square picture. `onChange` gets the square, or null, and returns an
+ * error text when it could not be saved. Needs the messages of profile, for the crop dialog.
  */
 export function PictureField({
-  words,
-  has,
+  labels,
+  hasPicture,
   preview,
   onChange,
 }: {
-  words: Words;
-  has: boolean;
+  labels: Labels;
+  hasPicture: boolean;
   preview: ReactNode;
   onChange: (file: File | null) => Promise<string | null>;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [cutting, setCutting] = useState<ImageBitmap | null>(null);
+  const [cropped, setCropped] = useState<ImageBitmap | null>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
-  function stopCutting() {
-    cutting?.close();
-    setCutting(null);
+  function stopCropping() {
+    cropped?.close();
+    setCropped(null);
   }
 
   async function save(file: File | null) {
     setBusy(true);
-    setProblem(null);
-    setProblem(await onChange(file));
+    setError(null);
+    setError(await onChange(file));
     setBusy(false);
   }
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    setProblem(null);
-    if (file.size > LARGEST_PICTURE) return setProblem(words.tooLarge);
+    setError(null);
+    if (file.size > MAX_PICTURE_BYTES) return setError(labels.tooLarge);
     const picture = await readPicture(file);
-    if (!picture) return setProblem(words.notAPicture);
-    setCutting(picture);
+    if (!picture) return setError(labels.notAPicture);
+    setCropped(picture);
   }
 
   return (
@@ -66,11 +66,11 @@ export function PictureField({
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" loading={busy} onClick={() => input.current?.click()}>
-            {has ? words.change : words.choose}
+            {hasPicture ? labels.change : labels.choose}
           </Button>
-          {has && (
+          {hasPicture && (
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => save(null)}>
-              {words.remove}
+              {labels.remove}
             </Button>
           )}
         </div>
@@ -78,7 +78,7 @@ export function PictureField({
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-label={words.label}
+          aria-label={labels.label}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -87,20 +87,20 @@ export function PictureField({
             void choose(file);
           }}
         />
-        <p className="text-sm text-muted">{words.hint}</p>
+        <p className="text-sm text-muted">{labels.hint}</p>
         <div aria-live="polite">
-          {problem && <p className="text-sm font-medium text-danger">{problem}</p>}
+          {error && <p className="text-sm font-medium text-danger">{error}</p>}
         </div>
       </div>
-      {cutting && (
+      {cropped && (
         <CropDialog
-          picture={cutting}
+          picture={cropped}
           busy={busy}
-          onCancel={stopCutting}
+          onCancel={stopCropping}
           onDone={async (file) => {
             if (file) await save(file);
-            else setProblem(words.notAPicture);
-            stopCutting();
+            else setError(labels.notAPicture);
+            stopCropping();
           }}
         />
       )}

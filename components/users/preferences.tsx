@@ -3,45 +3,45 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useState, useSyncExternalStore } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { usePathname } from "@/components/i18n/use-navigation";
 import { Radio } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { localPath } from "@/lib/i18n/paths";
-import { leaveTo } from "@/lib/shared/leave";
+import { localizePath } from "@/lib/i18n/paths";
+import { loadDocument } from "@/lib/shared/load-document";
 import { setLanguage } from "@/lib/users/account-actions";
 
 const themes = ["system", "light", "dark"] as const;
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The language of site and mails, kept in the account, and the theme, kept in this browser. */
-export function Preferences({ mails }: { mails: "en" | "ar" }) {
+/** The language of site and mails, stored in the account, and the theme, stored in this browser. */
+export function Preferences({ savedLocale }: { savedLocale: "en" | "ar" }) {
   const t = useTranslations("profile");
-  const sayProblem = useProblemText();
-  const page = useLocale();
+  const errorText = useErrorText();
+  const pageLocale = useLocale();
   const path = usePathname();
   const { theme, setTheme } = useTheme();
-  const [language, setChosen] = useState(mails);
+  const [language, setLanguageChoice] = useState(savedLocale);
   const [busy, setBusy] = useState(false);
-  // What the browser remembers is known in the browser only.
-  const mounted = useSyncExternalStore(
-    never,
+  // The stored theme is known in the browser only.
+  const isMounted = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-  async function choose(locale: "en" | "ar") {
-    setChosen(locale);
+  async function chooseLanguage(locale: "en" | "ar") {
+    setLanguageChoice(locale);
     setBusy(true);
     try {
       const result = await setLanguage({ locale });
-      if (result.ok && locale !== page) await leaveTo(localPath(locale, path));
+      if (result.ok && locale !== pageLocale) await loadDocument(localizePath(locale, path));
       if (result.ok) toast.success(t("preferences.languageSaved"));
-      else toast.error(sayProblem(result.code));
+      else toast.error(errorText(result.code));
     } catch {
-      toast.error(sayProblem("offline"));
+      toast.error(errorText("offline"));
     }
     setBusy(false);
   }
@@ -52,8 +52,8 @@ export function Preferences({ mails }: { mails: "en" | "ar" }) {
         <Select
           id="language"
           value={language}
-          disabled={busy || !mounted}
-          onChange={(event) => choose(event.target.value === "ar" ? "ar" : "en")}
+          disabled={busy || !isMounted}
+          onChange={(event) => chooseLanguage(event.target.value === "ar" ? "ar" : "en")}
         >
           <option value="en" lang="en">
             {t("languages.en")}
@@ -63,7 +63,7 @@ export function Preferences({ mails }: { mails: "en" | "ar" }) {
           </option>
         </Select>
       </Field>
-      <fieldset disabled={!mounted} aria-describedby="theme-hint">
+      <fieldset disabled={!isMounted} aria-describedby="theme-hint">
         <legend className="text-sm font-medium">{t("preferences.theme")}</legend>
         <p id="theme-hint" className="text-sm text-muted">
           {t("preferences.themeHint")}
@@ -73,7 +73,7 @@ export function Preferences({ mails }: { mails: "en" | "ar" }) {
             key={value}
             name="theme"
             value={value}
-            checked={mounted && theme === value}
+            checked={isMounted && theme === value}
             onChange={() => setTheme(value)}
             label={t(`preferences.themes.${value}`)}
           />

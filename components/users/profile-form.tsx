@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useFieldError, useProblemText } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { toLatinDigits } from "@/lib/shared/digits";
 import { updateProfile } from "@/lib/users/actions";
@@ -27,7 +27,7 @@ type Values = Pick<
   | "bio"
 >;
 
-/** What people say of themselves. Country names come from the server, in the reader's language. */
+/** The user's profile. Country names come from the server, in the page's language. */
 export function ProfileForm({
   values,
   countries,
@@ -36,8 +36,7 @@ export function ProfileForm({
   countries: { code: string; name: string; calling: string }[];
 }) {
   const t = useTranslations("profile");
-  const say = useFieldError("profile");
-  const sayProblem = useProblemText();
+  const fieldErrorText = useFieldErrorText("profile");
   const { refreshUser } = useUser();
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: profileInput,
@@ -45,15 +44,15 @@ export function ProfileForm({
     action: updateProfile,
     onDone: async (_, saved) => {
       form.reset(saved);
-      await tidyPhone();
+      await normalizePhone();
       toast.success(t("saved"));
       await refreshUser();
     },
   });
   const { errors } = form.formState;
 
-  // The rules of every country are fetched only when somebody has written a number.
-  async function tidyPhone() {
+  // The phone rules of all countries are loaded only once a number was entered.
+  async function normalizePhone() {
     const { phone, phoneCountry } = form.getValues();
     if (!phone) return;
     const { readPhone, splitPhone } = await import("@/lib/users/phone");
@@ -65,7 +64,7 @@ export function ProfileForm({
   }
 
   function field(name: keyof Values, hint?: string) {
-    const error = say(errors[name]);
+    const error = fieldErrorText(errors[name]);
     return {
       frame: { label: t(`fields.${name}`), htmlFor: name, error, hint },
       control: {
@@ -87,7 +86,7 @@ export function ProfileForm({
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-8">
-      {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <Group heading={t("about.heading")} hint={t("about.hint")}>
         <Field {...first.frame}>
           <Input {...first.control} autoComplete="given-name" dir="auto" />
@@ -123,7 +122,7 @@ export function ProfileForm({
               autoComplete="tel-national"
               onBlur={(event) => {
                 void phone.control.onBlur(event);
-                void tidyPhone();
+                void normalizePhone();
               }}
             />
           </div>

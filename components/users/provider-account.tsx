@@ -3,26 +3,27 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
+import { isolate } from "@/lib/shared/isolate";
 
-function useJoinLinks() {
-  const next = localPath(useLocale(), "/provider-onboarding");
+function useSignUpLinks() {
+  const next = localizePath(useLocale(), "/provider-onboarding");
   return {
     signUp: { pathname: "/signup", query: { role: "service_provider", next } },
     signIn: { pathname: "/signin", query: { next } },
   };
 }
 
-/** Whose account the business will belong to. */
+/** The account that the business will belong to. */
 export function AccountStep({ account }: { account: { name: string; email: string } | null }) {
   const t = useTranslations("onboarding.provider.account");
-  const links = useJoinLinks();
+  const links = useSignUpLinks();
   if (account) {
     return (
       <p>
         {t("signedIn", {
-          name: `\u2068${account.name}\u2069`,
-          email: `\u2068${account.email}\u2069`,
+          name: isolate(account.name),
+          email: isolate(account.email),
         })}
       </p>
     );
@@ -44,10 +45,10 @@ export function AccountStep({ account }: { account: { name: string; email: strin
   );
 }
 
-/** The ways to an account, from which people come back to their draft. */
-export function JoinButtons() {
+/** Links to signing up and in, which lead back to the draft. */
+export function SignUpButtons() {
   const t = useTranslations("onboarding.provider");
-  const links = useJoinLinks();
+  const links = useSignUpLinks();
   return (
     <span className="ms-auto flex flex-wrap gap-3">
       <Link href={links.signIn} className={buttonClass({ variant: "outline" })}>

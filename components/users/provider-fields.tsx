@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { useFieldError } from "@/components/forms/form-words";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -19,12 +19,12 @@ export type Category = { id: string; name: string };
 
 function useField(form: ProviderFormOf) {
   const t = useTranslations("onboarding.provider.fields");
-  const say = useFieldError("onboarding");
+  const fieldErrorText = useFieldErrorText("onboarding");
   return (
     name: "businessName" | "businessDescription" | "websiteUrl" | "yearsOfExperience",
     hint?: string,
   ) => {
-    const error = say(form.formState.errors[name]);
+    const error = fieldErrorText(form.formState.errors[name]);
     return {
       frame: { label: t(name), htmlFor: name, error, hint },
       control: {
@@ -37,25 +37,25 @@ function useField(form: ProviderFormOf) {
   };
 }
 
-/** Name and words of a business. */
+/** Name and description of a business. */
 export function BusinessFields({ form }: { form: ProviderFormOf }) {
   const t = useTranslations("onboarding.provider.fields");
   const field = useField(form);
   const name = field("businessName");
-  const about = field("businessDescription", t("businessDescriptionHint"));
+  const description = field("businessDescription", t("businessDescriptionHint"));
   return (
     <>
       <Field {...name.frame}>
         <Input {...name.control} autoComplete="organization" dir="auto" />
       </Field>
-      <Field {...about.frame}>
-        <Textarea {...about.control} />
+      <Field {...description.frame}>
+        <Textarea {...description.control} />
       </Field>
     </>
   );
 }
 
-/** What a business can be found under. */
+/** The categories of a business. */
 export function CategoryFields({
   form,
   categories,
@@ -64,8 +64,8 @@ export function CategoryFields({
   categories: Category[];
 }) {
   const t = useTranslations("onboarding.provider");
-  const say = useFieldError("onboarding");
-  const error = say(form.formState.errors.categoryIds);
+  const fieldErrorText = useFieldErrorText("onboarding");
+  const error = fieldErrorText(form.formState.errors.categoryIds);
   return (
     <fieldset aria-describedby={`categories-hint${error ? " categories-error" : ""}`}>
       <legend className="text-sm font-medium">{t("fields.categories")}</legend>
@@ -89,7 +89,7 @@ export function CategoryFields({
   );
 }
 
-/** Logo, website and experience. `logo` is the address of what is shown now. */
+/** Logo, website and experience. `logo` is the address of the current one. */
 export function DetailFields({
   form,
   logo,
@@ -106,10 +106,10 @@ export function DetailFields({
   return (
     <>
       <PictureField
-        has={logo !== null}
+        hasPicture={logo !== null}
         preview={<Logo src={logo} alt={t("logo.label")} />}
         onChange={onLogo}
-        words={{
+        labels={{
           label: t("logo.label"),
           hint: t("logo.hint"),
           choose: t("logo.choose"),
@@ -131,7 +131,7 @@ export function DetailFields({
   );
 }
 
-/** The picture of a business, or an empty place for it. */
+/** The logo of a business, or an empty frame. */
 export function Logo({ src, alt }: { src: string | null; alt: string }) {
   return (
     <span className="block size-20 shrink-0 overflow-hidden rounded-card bg-tint">

@@ -2,18 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useProblemText } from "@/components/forms/form-words";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { registerProvider } from "@/lib/users/actions";
-import { asDataAddress } from "@/lib/users/provider-draft";
+import { toDataUrl } from "@/lib/users/provider-draft";
 import { providerInput } from "@/lib/users/schemas";
 import type { ProviderProfile } from "@/lib/users/types";
 import { BusinessFields, type Category, CategoryFields, DetailFields } from "./provider-fields";
 
-/** Changes what a registered business says of itself. Needs the messages of auth, onboarding and profile. */
+/** Changes a registered business. Needs the messages of onboarding and profile. */
 export function ProviderForm({
   provider,
   categories,
@@ -22,7 +21,6 @@ export function ProviderForm({
   categories: Category[];
 }) {
   const t = useTranslations("onboarding.provider");
-  const sayProblem = useProblemText();
   const [logo, setLogo] = useState(provider.logo);
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: providerInput,
@@ -41,7 +39,7 @@ export function ProviderForm({
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <BusinessFields form={form} />
       <CategoryFields form={form} categories={categories} />
       <DetailFields
@@ -49,7 +47,7 @@ export function ProviderForm({
         logo={logo}
         onLogo={async (file) => {
           form.setValue("logo", file);
-          setLogo(file && (await asDataAddress(file)));
+          setLogo(file && (await toDataUrl(file)));
           return null;
         }}
       />

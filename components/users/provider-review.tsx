@@ -8,7 +8,7 @@ import type { ProviderStep } from "@/lib/users/provider-draft";
 import type { providerInput } from "@/lib/users/schemas";
 import { type Category, Logo } from "./provider-fields";
 
-/** Everything that is about to be sent, each part with a way back to it. */
+/** Everything that is about to be sent, with a button to edit each part. */
 export function ProviderReview({
   values,
   logo,
@@ -21,11 +21,11 @@ export function ProviderReview({
   onEdit: (step: ProviderStep) => void;
 }) {
   const t = useTranslations("onboarding.provider");
-  const chosen = categories.filter(({ id }) => values.categoryIds?.includes(id));
+  const selected = categories.filter(({ id }) => values.categoryIds?.includes(id));
   const rows: [string, ReactNode, ProviderStep][] = [
     [t("fields.businessName"), values.businessName, "business"],
     [t("fields.businessDescription"), values.businessDescription, "business"],
-    [t("fields.categories"), chosen.map(({ name }) => name).join(" · "), "category"],
+    [t("fields.categories"), selected.map(({ name }) => name).join(" · "), "category"],
     [t("logo.label"), logo && <Logo src={logo} alt={t("logo.label")} />, "details"],
     [t("fields.websiteUrl"), values.websiteUrl && <bdi>{values.websiteUrl}</bdi>, "details"],
     [t("fields.yearsOfExperience"), values.yearsOfExperience, "details"],

@@ -3,23 +3,22 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { useProblemText } from "@/components/forms/form-words";
+import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
-import { leaveTo } from "@/lib/shared/leave";
+import { loadDocument } from "@/lib/shared/load-document";
 import { registerProvider } from "@/lib/users/actions";
 import {
-  asDataAddress,
-  asFile,
+  fileFromDataUrl,
   type ProviderStep,
   providerSteps,
   readProviderDraft,
+  toDataUrl,
   writeProviderDraft,
 } from "@/lib/users/provider-draft";
 import { providerInput } from "@/lib/users/schemas";
-import { AccountStep, JoinButtons } from "./provider-account";
+import { AccountStep, SignUpButtons } from "./provider-account";
 import { BusinessFields, type Category, CategoryFields, DetailFields } from "./provider-fields";
 import { ProviderReview } from "./provider-review";
 
@@ -32,28 +31,27 @@ const fieldsOf = {
 } as const;
 
 type Props = {
-  /** Null for visitors: they fill in everything, and make the account at the end. */
+  /** Null for visitors, who create an account at the end. */
   account: { name: string; email: string } | null;
   categories: Category[];
-  /** What they said at sign-up to offer. */
-  wanted: string[];
-  /** This page, where a new registration shows how it stands. */
+  /** The categories that were chosen at sign-up. */
+  requestedCategories: string[];
+  /** The address of this page, which shows the status of a new registration. */
   target: string;
 };
 
-/** Registers a business step by step; what is typed outlives a sign-up, as a draft of this browser. */
-export function ProviderWizard({ account, categories, wanted, target }: Props) {
+/** Registers a business in steps. The draft is stored in this browser, and so survives a sign-up. */
+export function ProviderWizard({ account, categories, requestedCategories, target }: Props) {
   const t = useTranslations("onboarding.provider");
   const tSteps = useTranslations("ui.stepper");
-  const sayProblem = useProblemText();
   const [step, setStep] = useState<ProviderStep>(account ? "business" : "account");
   const [logo, setLogo] = useState<string | null>(null);
-  const [restored, setRestored] = useState<"looking" | "none" | "found">("looking");
+  const [draftState, setDraftState] = useState<"loading" | "none" | "restored">("loading");
   const heading = useRef<HTMLHeadingElement>(null);
   const empty: z.input<typeof providerInput> = {
     businessName: "",
     businessDescription: "",
-    categoryIds: wanted,
+    categoryIds: requestedCategories,
     websiteUrl: "",
     yearsOfExperience: "",
   };
@@ -63,7 +61,7 @@ export function ProviderWizard({ account, categories, wanted, target }: Props) {
     action: registerProvider,
     onDone: () => {
       writeProviderDraft(null);
-      return leaveTo(target);
+      return loadDocument(target);
     },
   });
   const values = form.watch();
@@ -75,44 +73,44 @@ export function ProviderWizard({ account, categories, wanted, target }: Props) {
     if (draft) {
       reset(draft.values);
       setLogo(draft.logo);
-      if (draft.logo) void asFile(draft.logo).then((file) => setValue("logo", file));
+      if (draft.logo) void fileFromDataUrl(draft.logo).then((file) => setValue("logo", file));
       setStep(signedIn && draft.step === "account" ? "business" : draft.step);
     }
-    setRestored(draft ? "found" : "none");
+    setDraftState(draft ? "restored" : "none");
   }, [reset, setValue, signedIn]);
 
-  const { logo: _, ...typed } = values;
-  const kept = JSON.stringify({ values: { ...empty, ...typed }, logo, step });
-  const begun = Boolean(typed.businessName || typed.businessDescription || logo);
+  const { logo: _, ...texts } = values;
+  const draftText = JSON.stringify({ values: { ...empty, ...texts }, logo, step });
+  const isStarted = Boolean(texts.businessName || texts.businessDescription || logo);
   useEffect(() => {
-    if (restored !== "looking" && begun) writeProviderDraft(JSON.parse(kept));
-  }, [kept, begun, restored]);
+    if (draftState !== "loading" && isStarted) writeProviderDraft(JSON.parse(draftText));
+  }, [draftText, isStarted, draftState]);
 
   function goTo(next: ProviderStep) {
     setStep(next);
     requestAnimationFrame(() => heading.current?.focus());
   }
-  async function goOn() {
+  async function goToNext() {
     if (!(await form.trigger(fieldsOf[step], { shouldFocus: true }))) return;
     goTo(providerSteps[providerSteps.indexOf(step) + 1] ?? "review");
   }
-  async function keepLogo(file: File | null) {
+  async function changeLogo(file: File | null) {
     form.setValue("logo", file);
-    setLogo(file && (await asDataAddress(file)));
+    setLogo(file && (await toDataUrl(file)));
     return null;
   }
-  /** Sends what is right, and otherwise opens the step where it is not. */
-  async function send() {
-    const wrong: ProviderStep[] = [];
+  /** Submits the registration, or opens the first step with an error. */
+  async function submitOrShowError() {
+    const invalid: ProviderStep[] = [];
     for (const name of providerSteps) {
-      if (!(await form.trigger(fieldsOf[name]))) wrong.push(name);
+      if (!(await form.trigger(fieldsOf[name]))) invalid.push(name);
     }
-    if (wrong[0]) goTo(wrong[0]);
+    if (invalid[0]) goTo(invalid[0]);
     else await submit();
   }
 
   const number = providerSteps.indexOf(step) + 1;
-  const back = providerSteps[number - 2];
+  const previous = providerSteps[number - 2];
   return (
     <div className="flex flex-col gap-6">
       <Stepper
@@ -128,37 +126,37 @@ export function ProviderWizard({ account, categories, wanted, target }: Props) {
           },
         }}
       />
-      {restored === "found" && <p className="text-sm text-muted">{t("restored")}</p>}
+      {draftState === "restored" && <p className="text-sm text-muted">{t("restored")}</p>}
       <form
         method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (step !== "review") void goOn();
-          else if (account) void send();
+          if (step !== "review") void goToNext();
+          else if (account) void submitOrShowError();
         }}
         className="flex flex-col gap-6"
       >
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {step === "account" ? t("account.heading") : t(`headings.${step}`)}
         </h2>
-        {problem && <Notice kind="danger">{sayProblem(problem)}</Notice>}
+        <ProblemNotice problem={problem} />
         {step === "account" && <AccountStep account={account} />}
         {step === "business" && <BusinessFields form={form} />}
         {step === "category" && <CategoryFields form={form} categories={categories} />}
-        {step === "details" && <DetailFields form={form} logo={logo} onLogo={keepLogo} />}
+        {step === "details" && <DetailFields form={form} logo={logo} onLogo={changeLogo} />}
         {step === "review" && (
           <ProviderReview values={values} logo={logo} categories={categories} onEdit={goTo} />
         )}
         {step === "review" && !account && <p>{t("accountFirst")}</p>}
         <div className="flex flex-wrap justify-between gap-3">
-          {back && !(account && back === "account") && (
-            <Button variant="outline" onClick={() => goTo(back)} disabled={pending}>
+          {previous && !(account && previous === "account") && (
+            <Button variant="outline" onClick={() => goTo(previous)} disabled={pending}>
               {t("back")}
             </Button>
           )}
           {step === "review" && !account ? (
-            <JoinButtons />
+            <SignUpButtons />
           ) : (
             <Button type="submit" loading={pending} disabled={!ready} className="ms-auto">
               {t(step === "review" ? "submit" : "next")}

@@ -7,13 +7,13 @@ import { Button } from "@/components/ui/button";
 
 export function SignOutButton({ label }: { label: string }) {
   const { signOut } = useUser();
-  const [busy, setBusy] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   return (
     <Button
       variant="outline"
-      loading={busy}
+      loading={isSigningOut}
       onClick={() => {
-        setBusy(true);
+        setSigningOut(true);
         void signOut();
       }}
     >

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
@@ -66,7 +66,6 @@ export function CardView({
         <Heading className="min-w-0 text-base leading-snug">
           <Link
             href={href}
-            prefetch={false}
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
           >
             <bdi>{name}</bdi>

@@ -1,6 +1,5 @@
 import type { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -39,7 +38,7 @@ function inWords(venue: VenueCard, locale: Locale, t: Translate, query: string):
   const [before = "", after = ""] = sentence.split(gap);
   const capacity = t("capacity", { count: venue.capacity });
   return {
-    href: localPath(locale, `/venues/${venue.id}${query}`),
+    href: `/venues/${venue.id}${query}`,
     name,
     picture: venue.image && venueImageUrl(venue.image.path),
     alt: venue.image ? localized(venue.image.alt, locale) || name : "",

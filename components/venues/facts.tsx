@@ -9,6 +9,7 @@ import {
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney, withFee } from "@/lib/shared/money";
+import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing";
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The layouts that have a name of their own; others are called as the host calls them. */
@@ -32,8 +33,8 @@ const picture = "absolute start-0 top-0.5 size-5 text-accent";
 export function Facts({ venue }: { venue: VenueDetail }) {
   const t = useTranslations("venues");
   const locale = useLocale();
-  const { cleaningMinor, currency } = venue.pricing;
-  const cleaning = withFee(cleaningMinor, venue.feePercent);
+  const tListing = useTranslations("wizard");
+  const { feesMinor, currency } = venue.pricing;
   const layoutName = (name: string) =>
     t(`layouts.${layouts.find((known) => known === name) ?? "other"}`, { name });
   const facts = [
@@ -57,15 +58,14 @@ export function Facts({ venue }: { venue: VenueDetail }) {
       label: t("facts.noticeLabel"),
       value: t("facts.notice", { hours: venue.minimumNoticeHours }),
     },
-    ...(cleaningMinor > 0
-      ? [
-          {
-            icon: Sparkles,
-            label: t("facts.cleaningLabel"),
-            value: t("facts.cleaning", { price: formatMoney(cleaning, currency, locale) }),
-          },
-        ]
-      : []),
+    ...bookingFees
+      .map((fee) => ({ fee, amount: withFee(feesMinor[fee] ?? 0, venue.feePercent) }))
+      .filter(({ amount }) => amount > 0)
+      .map(({ fee, amount }) => ({
+        icon: Sparkles,
+        label: tListing(pricingFields[fee].label),
+        value: t("facts.perBooking", { price: formatMoney(amount, currency, locale) }),
+      })),
     { icon: ShieldCheck, label: t("facts.policyLabel"), value: t(`policies.${venue.policy}`) },
   ];
   return (

@@ -2,65 +2,63 @@
 
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { absoluteUrl } from "../i18n/absolute-url";
 import { createPublicClient } from "../supabase/public";
-import { afterwards } from "./afterwards";
-import { absolute } from "./backend-offers";
-import { failEvenly } from "./constant-time";
-import { forgiveSignIn, takeAttempt } from "./rate-limits";
-import { endReset, mayReset } from "./recovery";
-import { inLocale } from "./routes";
+import { withConstantTime } from "./constant-time";
+import { signInWithPassword } from "./password";
+import { endPasswordReset, isPasswordResetAllowed } from "./password-reset";
+import { consumeRateLimit } from "./rate-limits";
+import { runAfterResponse } from "./run-after-response";
 import { emailInput, resetInput, signInInput } from "./schemas";
 
-const fail = (error: unknown): never => {
-  throw new AppError(errorCodeOf(error), error);
-};
+/** Longer than a refusal takes on a busy machine, short enough to wait for after a wrong password. */
+const REFUSAL_MS = 600;
 
-/** Starts a session. Never says whether the address has an account, not even by how long it takes. */
+/** Starts a session. Neither the error nor its timing reveals whether the address has an account. */
 export const signIn = defineAction({
   access: "public",
   input: signInInput,
-  run: ({ email, password }, { supabase }) =>
-    failEvenly(async () => {
-      // Counted before it is known to be wrong: many at once cannot slip through together.
-      await takeAttempt("sign_in", email);
-      const { error } = await supabase.auth.signInWithPassword({ email, password });
-      if (error) fail(error);
-      await forgiveSignIn(supabase);
-      return {};
-    }),
+  run: (credentials, { supabase }) =>
+    withConstantTime(
+      async () => {
+        await signInWithPassword(supabase, credentials);
+        return {};
+      },
+      { minimumMs: REFUSAL_MS, only: "failures" },
+    ),
 });
 
-/** Mails a link to set a new password, if the address has an account; the answer is the same. */
+/** Mails a link for setting a new password if the address has an account; the answer is the same. */
 export const requestReset = defineAction({
   access: "public",
   input: emailInput,
   async run({ email, locale }) {
-    await takeAttempt("recovery", email);
-    // Without a session's cookies: the link then works in another browser than this one too.
-    afterwards("asking for a new password", () =>
+    await consumeRateLimit("recovery", email);
+    // By a client without cookies: the link then works in other browsers too.
+    runAfterResponse("sending the recovery mail", () =>
       createPublicClient().auth.resetPasswordForEmail(email, {
-        redirectTo: absolute(`${inLocale(locale, "/reset-password")}?recovery=1`),
+        redirectTo: absoluteUrl(locale, "/reset-password?recovery=1"),
       }),
     );
     return {};
   },
 });
 
-/** Sets a new password for whom the mailed link, or else the session, belongs to; ends every session. */
+/** Sets a new password for the account of the mailed link, or of the session; ends all sessions. */
 export const resetPassword = defineAction({
   access: "public",
   input: resetInput,
   async run({ password, accessToken, refreshToken }, { supabase }) {
     let auth = supabase.auth;
     if (accessToken && refreshToken) {
-      // Not into the cookies: opening a link must not sign anybody in as somebody else.
+      // Not into the cookies: opening a link must not sign anybody in to another account.
       auth = createPublicClient().auth;
-      const opened = await auth.setSession({
+      const { error } = await auth.setSession({
         access_token: accessToken,
         refresh_token: refreshToken,
       });
-      if (opened.error) throw new AppError("link_expired", opened.error);
-    } else if (!(await mayReset())) {
+      if (error) throw new AppError("link_expired", error);
+    } else if (!(await isPasswordResetAllowed())) {
       throw new AppError("link_expired");
     }
     const { error } = await auth.updateUser({ password });
@@ -68,9 +66,9 @@ export const resetPassword = defineAction({
       const code = errorCodeOf(error);
       throw new AppError(code === "not_signed_in" ? "link_expired" : code, error);
     }
-    await endReset();
-    const ended = await auth.signOut({ scope: "global" });
-    if (ended.error) console.error("ending the sessions failed", ended.error);
+    await endPasswordReset();
+    const signedOut = await auth.signOut({ scope: "global" });
+    if (signedOut.error) console.error("ending the sessions failed", signedOut.error);
     return {};
   },
 });

@@ -2,16 +2,16 @@ import { headers } from "next/headers";
 import { serverEnv } from "../env";
 
 /**
- * The IP address that a request comes from; empty when nobody knows. Each proxy writes at the end of
- * `x-forwarded-for` whom it was asked by, so the last entries are the proxies' own word and all before
- * them is the caller's, who may write anything. With one proxy (TRUSTED_PROXIES, default 1) the last
- * entry counts. Without a proxy Next writes the socket's address, unless the caller sent the header:
- * a site that is open to the internet must stand behind a proxy, or its limits per place can be evaded.
+ * The IP address of the client that sent the request; empty when it is unknown. Each proxy appends to
+ * `x-forwarded-for` the address it was called from, so only the last entries can be trusted: the caller
+ * may have written the others. With one proxy (TRUSTED_PROXIES, default 1) the last entry counts.
+ * Without a proxy Next writes the socket's address, unless the caller sent the header: a site on the
+ * internet must stand behind a proxy, or its rate limits per network can be evaded.
  */
-export async function clientPlace(): Promise<string> {
-  const given = await headers();
-  const chain = (given.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-  const place = chain.at(-serverEnv.trustedProxies) || chain[0] || given.get("x-real-ip") || "";
+export async function getClientIp(): Promise<string> {
+  const received = await headers();
+  const chain = (received.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const ip = chain.at(-serverEnv.trustedProxies) || chain[0] || received.get("x-real-ip") || "";
   // Some proxies add the port.
-  return place.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  return ip.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }

@@ -1,29 +1,22 @@
-/** Longer than a refusal takes on a busy machine, short enough to wait for after a wrong password. */
-const FLOOR_MS = 600;
+const DEFAULT_MS = 1000;
 
 /**
- * Does some work, and lets a failure arrive no earlier than 600 ms after the start: how long a
- * refusal takes then does not tell whether there was a password to compare. Success is not delayed.
+ * Runs `work` and returns, or throws, no earlier than `minimumMs` after the start, so that its duration
+ * does not reveal the outcome. With `only: "failures"` a success is returned at once, and only the
+ * reasons of a failure cannot be told apart. Work that takes longer than `minimumMs` is not hidden:
+ * choose it above the slowest outcome.
  */
-export async function failEvenly<T>(work: () => Promise<T>, floor = FLOOR_MS): Promise<T> {
-  const rest = new Promise<void>((done) => setTimeout(done, floor));
+export async function withConstantTime<T>(
+  work: () => Promise<T>,
+  { minimumMs = DEFAULT_MS, only }: { minimumMs?: number; only?: "failures" } = {},
+): Promise<T> {
+  const minimum = new Promise<void>((resolve) => setTimeout(resolve, minimumMs));
   try {
-    return await work();
+    const result = await work();
+    if (only !== "failures") await minimum;
+    return result;
   } catch (error) {
-    await rest;
+    await minimum;
     throw error;
-  }
-}
-
-/**
- * Does some work and lets neither its success nor its failure arrive before `floor` ms: the two then
- * cannot be told apart by a clock.
- */
-export async function answerEvenly<T>(work: () => Promise<T>, floor = 1000): Promise<T> {
-  const rest = new Promise<void>((done) => setTimeout(done, floor));
-  try {
-    return await work();
-  } finally {
-    await rest;
   }
 }

@@ -1,23 +1,23 @@
 import { getLocale } from "next-intl/server";
 import { redirect } from "../i18n/navigation";
-import { inLocale, splitLocale } from "./routes";
-import { getSessionUser } from "./session/current-user";
-import type { Role, SessionUser } from "./types";
+import { localizePath, splitLocale } from "../i18n/paths";
+import { getCurrentUser } from "./session/current-user";
+import type { CurrentUser, Role } from "./types";
 
 /**
- * The signed-in person. Signed-out visitors are sent to /signin and come back to `from`,
- * the page's address with its query, without the language.
+ * The current user. Redirects signed-out visitors to /signin, which leads back to `from`: the page's
+ * address with its query, without the language.
  */
-export async function requireUser(from: string): Promise<SessionUser> {
-  const user = await getSessionUser();
+export async function requireUser(from: string): Promise<CurrentUser> {
+  const user = await getCurrentUser();
   if (user) return user;
   const locale = await getLocale();
-  const next = inLocale(locale, splitLocale(from).path);
+  const next = localizePath(locale, splitLocale(from).path);
   return redirect({ href: { pathname: "/signin", query: { next } }, locale });
 }
 
-/** Like requireUser; people without the role are sent home. */
-export async function requireRole(role: Role, from: string): Promise<SessionUser> {
+/** Like requireUser; redirects users without the role to the home page. */
+export async function requireRole(role: Role, from: string): Promise<CurrentUser> {
   const user = await requireUser(from);
   if (user.role === role) return user;
   const locale = await getLocale();

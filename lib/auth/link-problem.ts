@@ -1,39 +1,39 @@
 /**
- * Why a link of a mail, or a sign-in elsewhere, did not work: `link`, `confirmation`, `email` and
- * `recovery` are mailed links that are used up or too old; `denied` is a refused consent;
- * `elsewhere` anything else that went wrong at a sign-in service.
+ * Why a mailed link, or a sign-in with another service, did not work. `link`, `confirmation`, `email`
+ * and `recovery` are mailed links that were used before or have expired; `denied` is a refused consent;
+ * `oauth` is any other error of a sign-in with another service.
  */
-const linkProblems = ["link", "confirmation", "email", "recovery", "denied", "elsewhere"] as const;
+const linkProblems = ["link", "confirmation", "email", "recovery", "denied", "oauth"] as const;
 
 export type LinkProblem = (typeof linkProblems)[number];
 
-/** What an address of ours names as the problem; null when it names none. */
-export function readProblem(value: unknown): LinkProblem | null {
-  return linkProblems.find((known) => known === value) ?? null;
+/** The problem that an address of this site names; null when it names none. */
+export function parseLinkProblem(value: unknown): LinkProblem | null {
+  return linkProblems.find((problem) => problem === value) ?? null;
 }
 
 /** The problem of a mailed link of that type. */
-export function problemOfLink(type: string | null | undefined): LinkProblem {
+export function linkProblemOfType(type: string | null | undefined): LinkProblem {
   if (type === "recovery") return "recovery";
   if (type === "email_change") return "email";
   return type ? "confirmation" : "link";
 }
 
 /**
- * The problem in the parameters that the sign-in service puts into an address, behind its ? or
- * its #; null when there is none. What it says in words is never shown.
+ * The problem in the parameters that the sign-in service adds to an address, in its query or its
+ * fragment; null when there is none. The service's own sentence is never shown.
  */
-export function problemOf(values: URLSearchParams): LinkProblem | null {
-  const error = values.get("error");
-  const code = values.get("error_code");
+export function linkProblemOf(parameters: URLSearchParams): LinkProblem | null {
+  const error = parameters.get("error");
+  const code = parameters.get("error_code");
   if (!error && !code) return null;
-  // Older services give the status in the place of the code.
-  if (code === "otp_expired" || code === "403") return problemOfLink(values.get("type"));
-  return error === "access_denied" && !code ? "denied" : "elsewhere";
+  // Older versions of the service send the status in place of the code.
+  if (code === "otp_expired" || code === "403") return linkProblemOfType(parameters.get("type"));
+  return error === "access_denied" && !code ? "denied" : "oauth";
 }
 
-/** What the part behind the # says: a problem, or that a link was opened with success. */
-export function outcomeOfHash(hash: string): LinkProblem | "opened" | null {
-  const values = new URLSearchParams(hash.replace(/^#/, ""));
-  return problemOf(values) ?? (values.has("access_token") ? "opened" : null);
+/** The outcome of a mailed link in a fragment: its problem, or `opened`; null when it names none. */
+export function linkOutcomeOfHash(hash: string): LinkProblem | "opened" | null {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
+  return linkProblemOf(parameters) ?? (parameters.has("access_token") ? "opened" : null);
 }

@@ -2,20 +2,20 @@
 
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
-import { absolute, offersProvider } from "./backend-offers";
-import { inLocale } from "./routes";
+import { absoluteUrl } from "../i18n/absolute-url";
+import { isProviderEnabled } from "./oauth-providers";
 import { oauthInput } from "./schemas";
 
-/** The address to go to for signing in elsewhere; from there people return to their profile. */
+/** The provider's address for signing in, from which the browser returns to the user's profile. */
 export const startOAuth = defineAction({
   access: "public",
   input: oauthInput,
   async run({ provider, locale }, { supabase }) {
-    if (!(await offersProvider(provider))) throw new AppError("provider_not_offered");
+    if (!(await isProviderEnabled(provider))) throw new AppError("provider_not_offered");
     const { data, error } = await supabase.auth.signInWithOAuth({
       provider,
       options: {
-        redirectTo: absolute(inLocale(locale, "/dashboard/profile")),
+        redirectTo: absoluteUrl(locale, "/dashboard/profile"),
         skipBrowserRedirect: true,
       },
     });

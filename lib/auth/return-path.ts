@@ -1,22 +1,22 @@
-const LONGEST = 2000;
-// Spaces and controls are stripped or reread by browsers, a backslash is read as a slash.
+const MAX_LENGTH = 2000;
+// Browsers remove or reinterpret spaces and control characters, and read a backslash as a slash.
 const unsafe = /[\s\\\p{Cc}\p{Cf}]/u;
 
-function leadsAway(path: string): boolean {
+function leavesSite(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || unsafe.test(path)) return true;
-  // "/.//x" and "/a/..//x" become "//x" once their dots are resolved, "/ar//x" without its language.
-  const base = "http://here.invalid";
+  // "/.//x" and "/a/..//x" become "//x" when their dots are resolved, "/ar//x" without its language.
+  const base = "http://site.invalid";
   const url = URL.parse(path, base);
   return !url || url.origin !== base || url.pathname.includes("//");
 }
 
 /**
- * The path on this site that a return address names, with its query; null for anything that
- * leads, or could be read to lead, to another site.
+ * The path and query of a return address on this site; null for anything that leads to another site, or
+ * that a browser could read so.
  */
 export function safeReturnPath(value: unknown): string | null {
-  if (typeof value !== "string" || value.length > LONGEST || leadsAway(value)) return null;
-  // What hides behind percent-encoding, however often it was encoded, is judged too.
+  if (typeof value !== "string" || value.length > MAX_LENGTH || leavesSite(value)) return null;
+  // Percent-encoded parts are checked too, also when they were encoded repeatedly.
   let path = value.split(/[?#]/, 1)[0] ?? "";
   for (let round = 0; round < 4; round++) {
     let decoded: string;
@@ -25,15 +25,15 @@ export function safeReturnPath(value: unknown): string | null {
     } catch {
       return null;
     }
-    if (leadsAway(decoded)) return null;
+    if (leavesSite(decoded)) return null;
     if (decoded === path) break;
     path = decoded;
   }
   return value;
 }
 
-/** The path of a Referer header if it is a page of this very site. */
-export function pathOfReferer(referer: string | null, host: string | null): string | null {
+/** The path of a Referer header when it is a page of this site, else null. */
+export function returnPathOfReferer(referer: string | null, host: string | null): string | null {
   const url = referer ? URL.parse(referer) : null;
   if (!url || !host || url.host !== host || !/^https?:$/.test(url.protocol)) return null;
   return safeReturnPath(url.pathname + url.search);

@@ -1,11 +1,12 @@
-import { type Locale, routing } from "../i18n/routing";
+import { localizePath, splitLocale } from "../i18n/paths";
+import type { Locale } from "../shared/locale-tag";
 import { safeReturnPath } from "./return-path";
 import type { Role } from "./types";
 
-/** What a page asks of its visitor: a session, a role, or no session at all. */
-export type Admission = "user" | Role | "signed-out";
+/** What a page requires: a session, a role, or no session at all. */
+export type PageAccess = "user" | Role | "signed-out";
 
-const prefixes: [string, Admission][] = [
+const prefixes: [string, PageAccess][] = [
   ["/booking", "user"],
   ["/book", "user"],
   ["/dashboard", "user"],
@@ -19,42 +20,27 @@ const prefixes: [string, Admission][] = [
   ["/reset-password", "signed-out"],
 ];
 
-/** The language of an address, and its path without the language. */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  for (const locale of routing.locales) {
-    if (pathname === `/${locale}`) return { locale, path: "/" };
-    if (pathname.startsWith(`/${locale}/`)) return { locale, path: pathname.slice(3) };
-  }
-  return { locale: routing.defaultLocale, path: pathname };
-}
-
-/** The address of a path in a language: English has no prefix. */
-export function inLocale(locale: Locale, path: string): string {
-  if (locale === routing.defaultLocale) return path;
-  return path === "/" ? `/${locale}` : `/${locale}${path}`;
-}
-
-/** What the page at this address asks for; null where anybody may go. */
-export function admissionOf(pathname: string): Admission | null {
+/** What the page at this address requires; null for a public page. */
+export function requiredAccess(pathname: string): PageAccess | null {
   const { path } = splitLocale(pathname);
-  const found = prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
-  return found?.[1] ?? null;
+  const match = prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
+  return match?.[1] ?? null;
 }
 
-/** /signin in that language, which leads back to `from`. */
+/** The address of /signin in that language, which leads back to `from`. */
 export function signInPath(locale: Locale, from: string): string {
-  return `${inLocale(locale, "/signin")}?next=${encodeURIComponent(from)}`;
+  return `${localizePath(locale, "/signin")}?next=${encodeURIComponent(from)}`;
 }
 
 /**
- * Where to go once signed in: the first of the wanted addresses that is safe and not itself a
- * page for signed-out people, else the home page.
+ * Where to go after signing in: the first candidate that is safe and not a page for signed-out visitors
+ * only, else the home page.
  */
-export function returnTarget(locale: Locale, ...wanted: unknown[]): string {
-  for (const value of wanted) {
+export function returnTarget(locale: Locale, ...candidates: unknown[]): string {
+  for (const value of candidates) {
     const path = safeReturnPath(value);
     const pathname = path?.split(/[?#]/, 1)[0];
-    if (path && pathname && admissionOf(pathname) !== "signed-out") return path;
+    if (path && pathname && requiredAccess(pathname) !== "signed-out") return path;
   }
-  return inLocale(locale, "/");
+  return localizePath(locale, "/");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainEmail } from "../shared/email";
 
 const PASSWORD_MIN = 8;
-/** What bcrypt reads; the rest of a longer password would not count. */
+/** The length that bcrypt reads: the rest of a longer password would be ignored. */
 const PASSWORD_MAX_BYTES = 72;
 
 // Messages are keys of `auth.errors`.
@@ -11,7 +11,7 @@ const email = z
   .transform(plainEmail)
   .pipe(z.string().min(1, "emailRequired").max(254, "emailInvalid").pipe(z.email("emailInvalid")));
 
-/** A password somebody is choosing. */
+/** A password that is being chosen. */
 export const newPassword = z
   .string({ error: "passwordRequired" })
   .min(1, "passwordRequired")
@@ -21,7 +21,7 @@ export const newPassword = z
     "passwordTooLong",
   );
 
-/** A password somebody has: whatever its length, the backend judges it. */
+/** An existing password, of any length: the sign-in service compares it. */
 export const knownPassword = z
   .string({ error: "passwordRequired" })
   .min(1, "passwordRequired")
@@ -34,7 +34,7 @@ export const passwordsMatch = {
   error: { error: "passwordsDiffer", path: ["confirm"] },
 };
 
-/** One line of a name: no control characters, at most a hundred. */
+/** A name on one line: no control characters, at most 100 characters. */
 export const nameLine = z
   .string({ error: "nameRequired" })
   .transform((value) => value.replace(/\p{Cc}/gu, "").trim())
@@ -47,7 +47,7 @@ export type SignUpRole = (typeof signUpRoles)[number];
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What somebody may add at sign-up; empty means not said. */
+/** Optional details of a sign-up; empty where they were left out. */
 const extras = {
   dateOfBirth: z
     .union([z.literal(""), z.iso.date()], { error: "birthdateInvalid" })
@@ -74,12 +74,12 @@ export const signUpInput = z
   })
   .refine(passwordsMatch.check, passwordsMatch.error);
 
-/** A code as it was typed; the function that judges it reads every way of writing digits. */
+/** A code as it was typed; the function that checks it reads the digits of every script. */
 export const codeInput = z.object({
-  code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(100, "codeWrong"),
+  code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(100, "code_wrong"),
 });
 
-/** Where a code should go. The number is judged by the function that sends it. */
+/** The channel of a code. The number is validated by the function that sends it. */
 export const codeRequest = z
   .object({ type: z.enum(["email", "phone"]), phone: z.string().trim().max(40).default("") })
   .refine(({ type, phone }) => type === "email" || phone !== "", {
@@ -93,7 +93,7 @@ export const resetInput = z
   .object({
     password: newPassword,
     confirm: confirmation,
-    /** From the link of the mail; without them the session of the cookies is meant. */
+    /** From the mailed link; without them the session of the cookies is used. */
     accessToken: z.string().max(8000).optional(),
     refreshToken: z.string().max(8000).optional(),
   })

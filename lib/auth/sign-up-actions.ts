@@ -3,96 +3,93 @@
 import type { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { absoluteUrl } from "../i18n/absolute-url";
 import { createPublicClient } from "../supabase/public";
-import { afterwards } from "./afterwards";
-import { absolute } from "./backend-offers";
-import { answerEvenly } from "./constant-time";
-import { forgiveSignIn, takeAttempt } from "./rate-limits";
-import { inLocale } from "./routes";
+import { withConstantTime } from "./constant-time";
+import { signInWithPassword } from "./password";
+import { consumeRateLimit } from "./rate-limits";
+import { runAfterResponse } from "./run-after-response";
 import { codeInput, signInInput, signUpInput } from "./schemas";
-import { sendAccountNotice, sendVerificationCode, verifyCode } from "./verification/verification";
+import { sendAccountNotice, sendVerificationCode, verifyCode } from "./verification/functions";
 
-type Credentials = z.output<typeof signInInput>;
+/** A session without cookies for these credentials; null when they are wrong. */
+async function startTemporarySession(credentials: z.output<typeof signInInput>) {
+  const supabase = createPublicClient();
+  try {
+    const { session, user } = await signInWithPassword(supabase, credentials);
+    return { session, userId: user.id, end: () => supabase.auth.signOut({ scope: "local" }) };
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === "wrong_credentials" || code === "email_not_confirmed") return null;
+    throw error;
+  }
+}
 
-const inBackground = (what: string, work: () => Promise<unknown>) =>
-  afterwards(what, async () => {
+const sendAfterResponse = (send: () => Promise<unknown>) =>
+  runAfterResponse("sending the first code", async () => {
     try {
-      await work();
+      await send();
       return { error: null };
     } catch (error) {
       return { error };
     }
   });
 
-/** A session of its own, in no cookie; null when the password is not this address's. */
-async function open({ email, password }: Credentials) {
-  // Counted like every other guess at a password, and forgotten when it is right.
-  await takeAttempt("sign_in", email);
-  const client = createPublicClient();
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (!error) {
-    await forgiveSignIn(client);
-    return { client, session: data.session, userId: data.user.id };
-  }
-  const code = errorCodeOf(error);
-  if (code === "wrong_credentials" || code === "email_not_confirmed") return null;
-  throw new AppError(code, error);
-}
-
 /**
- * Makes an account and sends it a code; no session begins. An address that is taken is told by a mail
- * of its own. The answer, and how long it takes, are the same in both cases.
+ * Creates an account and mails it a code; no session begins. The owner of an address that has an account
+ * is told by mail. The answer and its timing are the same in both cases.
  */
 export const signUp = defineAction({
   access: "public",
   input: signUpInput,
-  run: ({ email, password, locale, ...said }) =>
-    answerEvenly(async () => {
-      await takeAttempt("sign_up", email);
-      const client = createPublicClient();
-      const { data, error } = await client.auth.signUp({
+  run: ({ email, password, locale, ...profile }) =>
+    withConstantTime(async () => {
+      await consumeRateLimit("sign_up", email);
+      const { auth } = createPublicClient();
+      const { data, error } = await auth.signUp({
         email,
         password,
         options: {
           data: {
-            first_name: said.firstName,
-            last_name: said.lastName,
-            role: said.role,
+            first_name: profile.firstName,
+            last_name: profile.lastName,
+            role: profile.role,
             locale,
-            date_of_birth: said.dateOfBirth || undefined,
-            gender: said.gender || undefined,
-            nationality: said.nationality || undefined,
+            date_of_birth: profile.dateOfBirth || undefined,
+            gender: profile.gender || undefined,
+            nationality: profile.nationality || undefined,
             service_categories:
-              said.role === "service_provider" ? said.serviceCategories : undefined,
+              profile.role === "service_provider" ? profile.serviceCategories : undefined,
           },
-          emailRedirectTo: absolute(inLocale(locale, "/auth/callback")),
+          emailRedirectTo: absoluteUrl(locale, "/auth/callback"),
         },
       });
       if (error && errorCodeOf(error) !== "sign_up_refused") {
         throw new AppError(errorCodeOf(error), error);
       }
-      // A backend that asks for confirmations makes somebody up instead, who has no identity.
-      const made = error ? null : data.user;
-      const isNew = made !== null && made.identities?.length !== 0;
-      inBackground("sending the first code", async () => {
+      // For a taken address a service that requires confirmation returns a made-up user, who has no
+      // identities.
+      const user = error ? null : data.user;
+      const isNew = user !== null && user.identities?.length !== 0;
+      sendAfterResponse(async () => {
         if (!isNew) return sendAccountNotice(email);
-        if (data.session) await client.auth.signOut({ scope: "local" });
-        return sendVerificationCode(made.id);
+        if (data.session) await auth.signOut({ scope: "local" });
+        return sendVerificationCode(user.id);
       });
       return {};
     }),
 });
 
-/** Sends another code to whoever has just signed up. The same answer for a taken address. */
+/** Sends another code after a sign-up. The answer is the same for a taken address. */
 export const resendSignUpCode = defineAction({
   access: "public",
   input: signInInput,
   run: (credentials) =>
-    answerEvenly(async () => {
-      const own = await open(credentials);
-      await own?.client.auth.signOut({ scope: "local" });
+    withConstantTime(async () => {
+      const temporary = await startTemporarySession(credentials);
+      await temporary?.end();
       try {
-        if (own) await sendVerificationCode(own.userId);
+        if (temporary) await sendVerificationCode(temporary.userId);
         else await sendAccountNotice(credentials.email);
       } catch (error) {
         if (errorCodeOf(error) !== "already_verified") throw error;
@@ -103,25 +100,28 @@ export const resendSignUpCode = defineAction({
 });
 
 /**
- * Checks the code of somebody who has just signed up, and only then begins their session. A wrong code
- * and an address that has another password are the same to whoever asks.
+ * Checks the code of a sign-up, and only then starts the session. A wrong code and an address with
+ * another password are answered the same.
  */
 export const confirmSignUp = defineAction({
   access: "public",
   input: signInInput.extend(codeInput.shape),
   run: ({ code, ...credentials }, { supabase }) =>
-    answerEvenly(async () => {
-      const own = await open(credentials);
-      if (!own) throw new AppError("code_wrong");
-      try {
-        if (!(await verifyCode(own.userId, code))) throw new AppError("unavailable");
-      } catch (error) {
-        await own.client.auth.signOut({ scope: "local" });
-        throw error;
-      }
-      const { access_token, refresh_token } = own.session;
-      const { error } = await supabase.auth.setSession({ access_token, refresh_token });
-      if (error) throw new AppError(errorCodeOf(error), error);
-      return {};
-    }, 500),
+    withConstantTime(
+      async () => {
+        const temporary = await startTemporarySession(credentials);
+        if (!temporary) throw new AppError("code_wrong");
+        try {
+          if (!(await verifyCode(temporary.userId, code))) throw new AppError("unavailable");
+        } catch (error) {
+          await temporary.end();
+          throw error;
+        }
+        const { access_token, refresh_token } = temporary.session;
+        const { error } = await supabase.auth.setSession({ access_token, refresh_token });
+        if (error) throw new AppError(errorCodeOf(error), error);
+        return {};
+      },
+      { minimumMs: 500 },
+    ),
 });

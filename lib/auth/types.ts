@@ -1,8 +1,8 @@
 export const roles = ["guest", "host", "service_provider", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in person as the interface knows them. */
-export type SessionUser = {
+/** The signed-in user as the interface knows them. */
+export type CurrentUser = {
   id: string;
   email: string;
   firstName: string;

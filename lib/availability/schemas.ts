@@ -17,7 +17,7 @@ export const repeats = ["none", "daily", "weekly"] as const;
 const dayMs = 86_400_000;
 const toMilliseconds = (local: string) => Date.parse(`${local}:00Z`);
 
-/** The form of a block; messages are keys of `hostCalendar.problems`. Whole days include the last one. */
+/** The form of a block; messages are keys of `hostCalendar.errors`. Whole days include the last one. */
 export const blockSchema = z
   .object({
     venueId: z.uuid("venue"),

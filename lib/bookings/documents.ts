@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
-import { localPath } from "../i18n/paths";
+import { localizePath } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
 import { bothLanguages, localized } from "../shared/localized";
 import { formatMoney } from "../shared/money";
@@ -82,7 +82,7 @@ export async function calendarEntry(
   locale: Locale,
 ): Promise<CalendarEntry> {
   const t = await getTranslations({ locale, namespace: "bookings.calendar" });
-  const url = new URL(localPath(locale, `/dashboard/bookings/${booking.id}`), publicEnv.siteUrl);
+  const url = new URL(localizePath(locale, `/dashboard/bookings/${booking.id}`), publicEnv.siteUrl);
   return {
     id: booking.id,
     sequence: papers.sequence,

@@ -1,29 +1,29 @@
 import { unstable_cache } from "next/cache";
 import { type ErrorCode, errorCodeOf } from "../errors";
 import type { ActionResult } from "../result";
+import { FALLBACK_SECONDS } from "./tags";
 
-/** Public data, or the code of why it could not be read. */
+/** Public data, or the code of the error that prevented reading it. */
 export type Read<T> = ActionResult<T>;
 
-const FALLBACK_SECONDS = 300;
-const AFTER_FAILURE_SECONDS = 5;
+const FAILURE_SECONDS = 5;
 
-// A page that shows a failure must not live as long as one that shows data: reading something
-// short-lived makes the whole page as short-lived.
-const shorten = unstable_cache(async () => true, ["after-failure"], {
-  revalidate: AFTER_FAILURE_SECONDS,
+// A page that shows an error must not be cached as long as one with data: reading a short-lived entry
+// shortens the lifetime of the whole page.
+const shortenPageLifetime = unstable_cache(async () => true, ["after-failure"], {
+  revalidate: FAILURE_SECONDS,
 });
 
-async function failed(error: unknown): Promise<{ ok: false; code: ErrorCode }> {
+async function handleFailure(error: unknown): Promise<{ ok: false; code: ErrorCode }> {
   const code = errorCodeOf(error);
   if (code === "unexpected") console.error("public data could not be read", error);
-  await shorten();
+  await shortenPageLifetime();
   return { ok: false, code };
 }
 
 /**
- * Reads what everybody may know and remembers it under the tags, for five minutes at most unless
- * told otherwise. A failure is answered as its code and never remembered.
+ * Reads public data and caches it under `tags`, for five minutes unless `seconds` says otherwise. A
+ * failure is returned as its code and is not cached.
  */
 export async function readPublic<T>(
   key: string[],
@@ -34,15 +34,15 @@ export async function readPublic<T>(
   try {
     return { ok: true, data: await unstable_cache(load, key, { tags, revalidate: seconds })() };
   } catch (error) {
-    return failed(error);
+    return handleFailure(error);
   }
 }
 
-/** Reads what changes from moment to moment: nothing is remembered. */
+/** Reads public data that changes often, without a cache. */
 export async function readFresh<T>(load: () => Promise<T>): Promise<Read<T>> {
   try {
     return { ok: true, data: await load() };
   } catch (error) {
-    return failed(error);
+    return handleFailure(error);
   }
 }

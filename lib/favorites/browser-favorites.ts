@@ -1,5 +1,5 @@
-import { hasSessionCookie } from "../auth/session/session-cookie";
-import { localPath } from "../i18n/paths";
+import { localizePath } from "../i18n/paths";
+import { hasSessionCookie } from "../session-cookie";
 import { createFavoritesStore } from "./favorites-store";
 import { setPendingFavorite, takePendingFavorite } from "./pending-favorite";
 
@@ -25,7 +25,7 @@ function goToSignIn() {
   const locale = document.documentElement.lang === "ar" ? "ar" : "en";
   const { pathname, search } = window.location;
   const next = encodeURIComponent(pathname + search);
-  window.location.assign(`${localPath(locale, "/signin")}?next=${next}`);
+  window.location.assign(`${localizePath(locale, "/signin")}?next=${next}`);
 }
 
 /** The favourites of this browser's visitor. */

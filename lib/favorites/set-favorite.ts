@@ -1,4 +1,4 @@
-import { getSessionUser } from "../auth/session/current-user";
+import { getCurrentUser } from "../auth/session/current-user";
 import { AppError, errorCodeOf } from "../errors";
 import type { ActionResult } from "../result";
 import { createServerSupabase } from "../supabase/server";
@@ -9,7 +9,7 @@ export async function setFavorite(
   isFavorite: boolean,
 ): Promise<ActionResult<boolean>> {
   try {
-    const user = await getSessionUser();
+    const user = await getCurrentUser();
     if (!user) throw new AppError("not_signed_in");
     const table = (await createServerSupabase()).from("favorites");
     const row = { user_id: user.id, venue_id: venueId };

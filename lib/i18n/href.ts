@@ -1,15 +1,15 @@
 import type { Locale } from "../shared/locale-tag";
-import { localPath } from "./paths";
+import { localizePath } from "./paths";
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** An address of the site without its language; empty query values are left out. */
+/** An address of the site without the language; missing query values are left out. */
 export type Href = string | { pathname: string; query?: Record<string, QueryValue | QueryValue[]> };
 
-/** The address in a language. Addresses of other sites and of places on the page stay as they are. */
-export function localHref(locale: Locale, href: Href): string {
+/** The address in a language. Addresses of other sites and fragments stay unchanged. */
+export function localizeHref(locale: Locale, href: Href): string {
   const text = typeof href === "string" ? href : href.pathname + queryOf(href.query ?? {});
-  return text.startsWith("/") && !text.startsWith("//") ? localPath(locale, text) : text;
+  return text.startsWith("/") && !text.startsWith("//") ? localizePath(locale, text) : text;
 }
 
 function queryOf(query: Record<string, QueryValue | QueryValue[]>): string {

@@ -1,12 +1,13 @@
 import type { Locale } from "../shared/locale-tag";
 
-/** A browser's path without its language: `/ar/explore` and `/en/explore` are `/explore`. */
-export function barePath(pathname: string): string {
-  return pathname.replace(/^\/(?:en|ar)(?=\/|$)/, "") || "/";
+/** The language of an address, and its path without the language: `/ar/explore` is `ar` and `/explore`. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const [prefix = "", locale] = /^\/(en|ar)(?=\/|$)/.exec(pathname) ?? [];
+  return { locale: locale === "ar" ? "ar" : "en", path: pathname.slice(prefix.length) || "/" };
 }
 
 /** A path in a language as the address bar shows it: English has no prefix. */
-export function localPath(locale: Locale, path: string): string {
+export function localizePath(locale: Locale, path: string): string {
   if (locale === "en") return path;
   return path.replace(/^\/(?=$|[?#])|^/, "/ar");
 }

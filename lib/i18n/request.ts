@@ -4,8 +4,8 @@ import { getRequestConfig } from "next-intl/server";
 import { routing } from "./routing";
 
 export default getRequestConfig(async ({ locale }) => {
-  const wanted = locale ?? (await rootLocale());
-  const chosen = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  const requested = locale ?? (await rootLocale());
+  const chosen = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   const messages =
     chosen === "ar"
       ? (await import("../../messages/ar.json")).default

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { takeAttempt } from "../auth/rate-limits";
+import { consumeRateLimit } from "../auth/rate-limits";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 
@@ -13,7 +13,7 @@ export const subscribeNewsletter = defineAction({
     locale: z.enum(["en", "ar"]),
   }),
   async run({ email, locale }, { supabase }) {
-    await takeAttempt("newsletter", email);
+    await consumeRateLimit("newsletter", email);
     const { error } = await supabase.rpc("subscribe_newsletter", {
       p_email: email,
       p_locale: locale,

@@ -26,7 +26,7 @@ const app = next({
   dev: options.dev,
   dir: resolve(import.meta.dirname, "../.."),
   // The public host and port. Next builds absolute addresses from them, also those at which it calls
-  // itself, and takes the scheme from the proxy: any other host would not answer TLS.
+  // itself, and takes the scheme from the proxy; with another host they would not answer TLS.
   hostname: site.hostname,
   port: Number(site.port) || (site.protocol === "https:" ? 443 : 80),
   httpServer: server,

@@ -1,13 +1,13 @@
 import { createBrowserClient } from "@supabase/ssr";
-import { cookieOptions } from "./cookie";
+import { sessionCookieOptions } from "../session-cookie";
+import { connection } from "./connection";
 import type { Database } from "./database.types";
-import { connection } from "./unconfigured";
 
-/** The browser's one client, with the session of its cookies. */
+/** The browser's only client, with the session of its cookies. */
 export function createBrowserSupabase() {
   const { url, key, fetch } = connection();
   return createBrowserClient<Database>(url, key, {
-    cookieOptions,
+    cookieOptions: sessionCookieOptions,
     global: fetch ? { fetch } : {},
   });
 }

@@ -1,44 +1,47 @@
 import { createServerClient } from "@supabase/ssr";
 import { type NextRequest, NextResponse } from "next/server";
-import { cookieOptions } from "./cookie";
+import {
+  omitUnreadableSession,
+  parseSessionCookies,
+  sessionCookieOptions,
+} from "../session-cookie";
+import { connection, isBackendUnavailable } from "./connection";
 import type { Database } from "./database.types";
-import { cookiesIn, isOutage, withoutBroken } from "./stored-session";
-import { connection } from "./unconfigured";
 
 /**
- * The caller's session in the middleware, refreshed if it was about to end. `pass` and `redirect`
- * answer with the refreshed cookies: the page reads them from the request, the browser from the response.
- * A session that was tampered with, or that the backend no longer takes, is taken out of both.
+ * Refreshes the request's session in the middleware when it is about to expire. `next` and `redirect`
+ * respond with the refreshed cookies: the page reads them from the request, the browser from the
+ * response. A session that is unreadable or no longer valid is deleted from both.
  */
-export async function openSession(request: NextRequest) {
-  const written = new Map<string, Parameters<NextResponse["cookies"]["set"]>[2]>();
+export async function updateSession(request: NextRequest) {
+  const changed = new Map<string, Parameters<NextResponse["cookies"]["set"]>[2]>();
   const { url, key, fetch } = connection();
   const supabase = createServerClient<Database>(url, key, {
-    cookieOptions,
+    cookieOptions: sessionCookieOptions,
     global: fetch ? { fetch } : {},
     cookies: {
-      getAll: () => withoutBroken(request.cookies.getAll()),
-      setAll(all) {
-        for (const { name, value, options } of all) {
+      getAll: () => omitUnreadableSession(request.cookies.getAll()),
+      setAll(cookies) {
+        for (const { name, value, options } of cookies) {
           request.cookies.set(name, value);
-          written.set(name, options);
+          changed.set(name, options);
         }
       },
     },
   });
   const { data, error } = await supabase.auth.getUser();
-  if (!data.user && !isOutage(error)) {
-    for (const { name } of cookiesIn(request.headers.get("cookie") ?? "")) {
+  if (!data.user && !isBackendUnavailable(error)) {
+    for (const { name } of parseSessionCookies(request.headers.get("cookie") ?? "")) {
       request.cookies.set(name, "");
-      written.set(name, { path: cookieOptions.path, maxAge: 0 });
+      changed.set(name, { path: sessionCookieOptions.path, maxAge: 0 });
     }
   }
 
   function withCookies(response: NextResponse): NextResponse {
-    for (const [name, options] of written) {
+    for (const [name, options] of changed) {
       response.cookies.set(name, request.cookies.get(name)?.value ?? "", options);
     }
-    // An answer that depends on, or carries, a session is nobody else's.
+    // A response that depends on a session, or carries one, must not be cached for anybody else.
     response.headers.set(
       "cache-control",
       "private, no-cache, no-store, must-revalidate, max-age=0",
@@ -48,7 +51,7 @@ export async function openSession(request: NextRequest) {
   return {
     supabase,
     user: data.user,
-    pass: () => withCookies(NextResponse.next({ request })),
+    next: () => withCookies(NextResponse.next({ request })),
     redirect: (path: string) => withCookies(NextResponse.redirect(new URL(path, request.url))),
   };
 }

@@ -1,72 +1,72 @@
 "use server";
 
 import { z } from "zod";
-import { absolute } from "../auth/backend-offers";
-import { provePassword } from "../auth/prove-password";
-import { takeAttempt } from "../auth/rate-limits";
-import { inLocale } from "../auth/routes";
+import { verifyPassword } from "../auth/password";
 import { changePasswordInput } from "../auth/schemas";
-import { forgetSession } from "../auth/session/end-session";
+import { deleteSessionCookies } from "../auth/session/server-session";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { absoluteUrl } from "../i18n/absolute-url";
+import { localizePath } from "../i18n/paths";
 import type { createServerSupabase } from "../supabase/server";
-import { deletionInput, newEmailInput, newPasswordInput, readTies } from "./account";
-import { dropAllPictures } from "./picture-file";
+import { deletionInput, newEmailInput, newPasswordInput } from "./account-schemas";
+import { deleteAllPictures } from "./picture-file";
+import { toAccountDependencies } from "./rows";
 
-/** Every other session ends with the password that opened it. */
-async function keepPassword(
-  supabase: Awaited<ReturnType<typeof createServerSupabase>>,
-  password: string,
-) {
+type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
+
+/** Saves the password and ends every other session. */
+async function savePassword(supabase: Supabase, password: string) {
   const { error } = await supabase.auth.updateUser({ password });
   if (error) throw new AppError(errorCodeOf(error), error);
   unwrap(await supabase.rpc("remove_other_devices", { p_device_id: "" }));
   return {};
 }
 
-/** Sets another password for the caller, who proves to know the present one; ends other sessions. */
+async function getDependencies(supabase: Supabase) {
+  return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
+}
+
+/** Changes the caller's password, given the current one; ends other sessions. */
 export const changePassword = defineAction({
   access: "user",
   input: changePasswordInput,
   async run({ current, password }, { user, supabase }) {
-    const proof = await provePassword(user.email, current);
-    await proof.auth.signOut({ scope: "local" });
-    return keepPassword(supabase, password);
+    const verified = await verifyPassword(user.email, current);
+    await verified.auth.signOut({ scope: "local" });
+    return savePassword(supabase, password);
   },
 });
 
-/** Gives a password to an account that has none, because it came from a sign-in service. */
+/** Sets the first password of an account that was created by a sign-in with another service. */
 export const setPassword = defineAction({
   access: "user",
   input: newPasswordInput,
   async run({ password }, { supabase }) {
-    const ties = readTies(unwrap(await supabase.rpc("get_account_dependencies")));
-    if (ties.password) throw new AppError("forbidden");
-    return keepPassword(supabase, password);
+    const { hasPassword } = await getDependencies(supabase);
+    if (hasPassword) throw new AppError("forbidden");
+    return savePassword(supabase, password);
   },
 });
 
 /**
- * Mails a link that moves the account to another address once it is opened. The answer is the same
- * for an address that is taken: nobody learns here who has an account.
+ * Mails a link that moves the account to another address once it is opened. The answer is the same for
+ * an address that has an account. The sign-in service limits how often.
  */
 export const changeEmail = defineAction({
   access: "user",
   input: newEmailInput,
   async run({ email, current, locale }, { user, supabase }) {
-    const ties = readTies(unwrap(await supabase.rpc("get_account_dependencies")));
-    if (ties.password) {
-      const proof = await provePassword(user.email, current);
-      await proof.auth.signOut({ scope: "local" });
+    const { hasPassword } = await getDependencies(supabase);
+    if (hasPassword) {
+      const verified = await verifyPassword(user.email, current);
+      await verified.auth.signOut({ scope: "local" });
     }
-    await takeAttempt("verification", email);
-    const next = `${inLocale(locale, "/dashboard/profile")}?email=changed`;
+    const next = `${localizePath(locale, "/dashboard/profile")}?email=changed`;
     const { error } = await supabase.auth.updateUser(
       { email },
       {
-        emailRedirectTo: absolute(
-          `${inLocale(locale, "/auth/callback")}?${new URLSearchParams({ next })}`,
-        ),
+        emailRedirectTo: absoluteUrl(locale, `/auth/callback?${new URLSearchParams({ next })}`),
       },
     );
     const code = error && errorCodeOf(error);
@@ -76,39 +76,41 @@ export const changeEmail = defineAction({
 });
 
 /**
- * Empties the caller's account for good and signs out. Refused with open_bookings or last_admin;
- * with wrong_password when the account has a password and this is not it.
+ * Empties the caller's account for good and signs out. Throws open_bookings, last_admin, or
+ * wrong_password when the account has another password.
  */
 export const deleteAccount = defineAction({
   access: "user",
   input: deletionInput,
   async run({ password }, { user, supabase }) {
-    const ties = readTies(unwrap(await supabase.rpc("get_account_dependencies")));
-    if (ties.lastAdmin) throw new AppError("last_admin");
-    if (ties.guest + ties.host + ties.provider > 0) throw new AppError("open_bookings");
-    const client = ties.password ? await provePassword(user.email, password) : supabase;
-    await dropAllPictures(client, user.id);
+    const dependencies = await getDependencies(supabase);
+    if (dependencies.lastAdmin) throw new AppError("last_admin");
+    if (dependencies.guest + dependencies.host + dependencies.provider > 0) {
+      throw new AppError("open_bookings");
+    }
+    const client = dependencies.hasPassword ? await verifyPassword(user.email, password) : supabase;
+    await deleteAllPictures(client, user.id);
     const { error } = await client.rpc("delete_account");
     if (error) throw new AppError(errorCodeOf(error), error);
-    await forgetSession();
+    await deleteSessionCookies();
     return {};
   },
 });
 
-/** Remembers the language of mails and of the site, in the profile and in the sign-in record. */
+/** Saves the language of site and mails, in the profile and in the sign-in service's record. */
 export const setLanguage = defineAction({
   access: "user",
   input: z.object({ locale: z.enum(["en", "ar"]) }),
   async run({ locale }, { user, supabase }) {
-    const { error } = await supabase.from("users").update({ locale }).eq("id", user.id);
+    const profile = await supabase.from("users").update({ locale }).eq("id", user.id);
+    if (profile.error) throw new AppError(errorCodeOf(profile.error), profile.error);
+    const { error } = await supabase.auth.updateUser({ data: { locale } });
     if (error) throw new AppError(errorCodeOf(error), error);
-    const mails = await supabase.auth.updateUser({ data: { locale } });
-    if (mails.error) throw new AppError(errorCodeOf(mails.error), mails.error);
     return {};
   },
 });
 
-/** Signs one device out and answers the devices that are left. */
+/** Signs one of the caller's devices out. */
 export const removeDevice = defineAction({
   access: "user",
   input: z.object({ deviceId: z.string().max(100) }),
@@ -118,7 +120,7 @@ export const removeDevice = defineAction({
   },
 });
 
-/** Signs the caller out everywhere else and keeps only this device in the list. */
+/** Signs the caller out on every device but this one. */
 export const removeOtherDevices = defineAction({
   access: "user",
   input: z.object({ deviceId: z.string().max(100) }),

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { savedProfileInput } from "./phone";
-import { dropPicture, storePicture } from "./picture-file";
+import { deletePicture, storePicture } from "./picture-file";
 import { avatarInput, providerInput } from "./schemas";
 
-/** Saves what people say of themselves. */
+/** Saves the caller's profile. */
 export const updateProfile = defineAction({
   access: "user",
   input: savedProfileInput,
@@ -29,7 +29,7 @@ export const updateProfile = defineAction({
   },
 });
 
-/** Sets or takes away the caller's picture; answers its address, or null. */
+/** Sets or removes the caller's picture; returns its address, or null. */
 export const setAvatar = defineAction({
   access: "user",
   input: avatarInput,
@@ -37,7 +37,7 @@ export const setAvatar = defineAction({
     const avatar = file ? await storePicture(supabase, user.id, file) : null;
     const { error } = await supabase.from("users").update({ avatar_url: avatar }).eq("id", user.id);
     if (error) throw new AppError(errorCodeOf(error), error);
-    await dropPicture(supabase, user.id, user.avatar);
+    await deletePicture(supabase, user.id, user.avatar);
     return { avatar };
   },
 });
@@ -52,31 +52,31 @@ export const becomeHost = defineAction({
   },
 });
 
-/** Registers the caller's business, or changes what it says of itself; a guest becomes a provider. */
+/** Registers or updates the caller's business; a guest becomes a service provider. */
 export const registerProvider = defineAction({
   access: "user",
   input: providerInput,
   async run(input, { user, supabase }) {
-    const { data: before } = await supabase
+    const { data: current } = await supabase
       .from("service_providers")
       .select("logo_url")
       .eq("user_id", user.id)
       .maybeSingle();
-    const old = before?.logo_url ?? null;
-    const logo = input.logo ? await storePicture(supabase, user.id, input.logo) : null;
-    const kept = input.logo === undefined ? old : logo;
+    const oldLogo = current?.logo_url ?? null;
+    const newLogo = input.logo ? await storePicture(supabase, user.id, input.logo) : null;
+    const logo = input.logo === undefined ? oldLogo : newLogo;
     unwrap(
       await supabase.rpc("register_as_service_provider", {
         p_user_id: user.id,
         p_business_name: input.businessName,
         p_business_description: input.businessDescription,
         p_category_ids: input.categoryIds,
-        p_logo_url: kept ?? undefined,
+        p_logo_url: logo ?? undefined,
         p_website_url: input.websiteUrl || undefined,
         p_years_of_experience: input.yearsOfExperience,
       }),
     );
-    if (old !== kept) await dropPicture(supabase, user.id, old);
+    if (oldLogo !== logo) await deletePicture(supabase, user.id, oldLogo);
     return {};
   },
 });

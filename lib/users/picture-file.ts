@@ -8,8 +8,8 @@ const BUCKET = "avatars";
 const SIDE = 512;
 
 /**
- * Stores a picture of a person or of their business, drawn anew so that nothing but pixels is kept, and answers its public
- * address. Throws invalid_input for what is no picture.
+ * Stores the picture of a user or a business and returns its public address. It is re-encoded, so that
+ * no metadata is kept. Throws invalid_input for a file that is no picture.
  */
 export async function storePicture(
   supabase: Supabase,
@@ -36,22 +36,22 @@ export async function storePicture(
   return bucket.getPublicUrl(path).data.publicUrl;
 }
 
-/** Removes a picture that is no longer shown; one that stays behind is only logged. */
-export async function dropPicture(supabase: Supabase, userId: string, address: string | null) {
-  const path = address?.split(`/object/public/${BUCKET}/`)[1];
+/** Deletes a picture that is no longer shown; a failure is only logged. */
+export async function deletePicture(supabase: Supabase, userId: string, url: string | null) {
+  const path = url?.split(`/object/public/${BUCKET}/`)[1];
   if (!path?.startsWith(`${userId}/`)) return;
   const { error } = await supabase.storage.from(BUCKET).remove([path]);
-  if (error) console.error("removing an old picture failed", error);
+  if (error) console.error("deleting an old picture failed", error);
 }
 
-/** Removes every picture of a person: they leave. Throws AppError. */
-export async function dropAllPictures(supabase: Pick<Supabase, "storage">, userId: string) {
+/** Deletes every picture of a user. Throws AppError. */
+export async function deleteAllPictures(supabase: Pick<Supabase, "storage">, userId: string) {
   const bucket = supabase.storage.from(BUCKET);
   for (;;) {
     const { data, error } = await bucket.list(userId, { limit: 100 });
     if (error) throw new AppError(errorCodeOf(error), error);
     if (data.length === 0) return;
-    // Hosted storage lists names within the folder, the embedded one whole paths.
+    // Hosted storage lists names within the folder, the embedded one full paths.
     const names = data.map(({ name }) => `${userId}/${name.split("/").at(-1)}`);
     const removed = await bucket.remove(names);
     if (removed.error) throw new AppError(errorCodeOf(removed.error), removed.error);

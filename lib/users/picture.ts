@@ -1,9 +1,9 @@
-import { type Crop, sideOf } from "./rules/crop";
+import { type Crop, cropSide } from "./rules/crop";
 
 const SIDE = 512;
-export const LARGEST_PICTURE = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** The pixels of a file, the right way up; null for what the browser cannot read as a picture. */
+/** The picture in a file, with its orientation applied; null when the browser cannot decode it. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -12,9 +12,9 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Fills a square canvas with the crop of a picture. */
+/** Draws the crop of a picture on a square canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop) {
-  const side = sideOf(picture, crop.zoom);
+  const side = cropSide(picture, crop.zoom);
   const context = canvas.getContext("2d");
   context?.clearRect(0, 0, canvas.width, canvas.height);
   context?.drawImage(
@@ -30,12 +30,14 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   );
 }
 
-/** The crop as a small file of its own; null when the browser cannot write one. */
-export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<File | null> {
+/** The crop as a file; null when the browser cannot encode one. */
+export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.min(SIDE, Math.round(sideOf(picture, crop.zoom)));
+  canvas.width = canvas.height = Math.min(SIDE, Math.round(cropSide(picture, crop.zoom)));
   drawCrop(canvas, picture, crop);
-  // WebP keeps what is transparent in a logo; where it cannot be written PNG comes out.
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.9));
+  // WebP keeps the transparency of a logo; a browser that cannot encode it writes PNG.
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, "image/webp", 0.9),
+  );
   return blob && new File([blob], "picture", { type: blob.type });
 }

@@ -13,15 +13,15 @@ const draft = z.object({
     websiteUrl: z.string().max(2000),
     yearsOfExperience: z.string().max(50),
   }),
-  /** The square as a data address; null for none. */
+  /** A data URL; null without a logo. */
   logo: z.string().startsWith("data:image/").max(1_500_000).nullable(),
   step: z.enum(providerSteps),
 });
 
-/** What somebody wrote of their business before it was sent. Kept in this browser only. */
+/** A registration that has not been sent, stored in this browser only. */
 export type ProviderDraft = z.infer<typeof draft>;
 
-/** The draft of this browser; null when there is none that can be read. */
+/** The draft of this browser; null when there is none, or it is unreadable. */
 export function readProviderDraft(): ProviderDraft | null {
   try {
     return draft.parse(JSON.parse(localStorage.getItem(KEY) ?? ""));
@@ -30,7 +30,7 @@ export function readProviderDraft(): ProviderDraft | null {
   }
 }
 
-/** Keeps the draft; storage that cannot be written is tolerated silently. */
+/** Stores the draft, or deletes it; storage that cannot be written is tolerated silently. */
 export function writeProviderDraft(value: ProviderDraft | null) {
   try {
     if (value) localStorage.setItem(KEY, JSON.stringify(value));
@@ -38,18 +38,18 @@ export function writeProviderDraft(value: ProviderDraft | null) {
   } catch {}
 }
 
-/** A file as a data address. */
-export function asDataAddress(file: File): Promise<string> {
-  return new Promise((done, failed) => {
+/** A file as a data URL. */
+export function toDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => failed(reader.error);
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
 }
 
-/** The file behind a data address. */
-export async function asFile(address: string): Promise<File> {
-  const blob = await (await fetch(address)).blob();
+/** The file of a data URL. */
+export async function fileFromDataUrl(url: string): Promise<File> {
+  const blob = await (await fetch(url)).blob();
   return new File([blob], "logo", { type: blob.type });
 }

@@ -4,9 +4,9 @@ import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
-import { type AccountTies, readTies } from "./account";
 import { splitPhone } from "./phone";
-import { genders, type OwnProfile, type ProviderProfile } from "./types";
+import { toAccountDependencies } from "./rows";
+import { type AccountDependencies, genders, type OwnProfile, type ProviderProfile } from "./types";
 
 /** The caller's own profile; null when there is no row for them. Throws AppError. */
 export async function getOwnProfile(userId: string): Promise<OwnProfile | null> {
@@ -39,7 +39,7 @@ export async function getOwnProfile(userId: string): Promise<OwnProfile | null> 
   };
 }
 
-/** What the caller's business says of itself; null before its registration. Throws AppError. */
+/** The caller's business; null before its registration. Throws AppError. */
 export async function getOwnProvider(userId: string): Promise<ProviderProfile | null> {
   const supabase = await createServerSupabase();
   const { data: row, error } = await supabase
@@ -61,8 +61,8 @@ export async function getOwnProvider(userId: string): Promise<ProviderProfile | 
   );
 }
 
-/** The categories that somebody said at sign-up to work in; none when they said nothing. */
-export async function getWantedCategories(userId: string): Promise<string[]> {
+/** The categories that a user chose at sign-up; none when they chose none. */
+export async function getRequestedCategories(userId: string): Promise<string[]> {
   const supabase = await createServerSupabase();
   const { data } = await supabase
     .from("users")
@@ -72,7 +72,7 @@ export async function getWantedCategories(userId: string): Promise<string[]> {
   return data?.wanted_category_ids ?? [];
 }
 
-/** What services can be filed under, in its own order; empty when the backend cannot be asked. */
+/** The categories of services in their order; empty when the backend cannot be reached. */
 export async function listServiceCategories(): Promise<{ id: string; name: Localized }[]> {
   const { data } = await createPublicClient()
     .from("service_categories")
@@ -81,14 +81,14 @@ export async function listServiceCategories(): Promise<{ id: string; name: Local
   return (data ?? []).map((row) => ({ id: row.id, name: bothLanguages(row.name, row.name_ar) }));
 }
 
-/** What keeps the caller from leaving, and whether their account has a password. Throws AppError. */
-export async function getAccountTies(): Promise<AccountTies> {
+/** What keeps the caller's account from being deleted. Throws AppError. */
+export async function getAccountDependencies(): Promise<AccountDependencies> {
   const supabase = await createServerSupabase();
-  return readTies(unwrap(await supabase.rpc("get_account_dependencies")));
+  return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
-/** The address that the caller has asked to move to and not yet confirmed; null when there is none. */
-export async function getWaitingEmail(): Promise<string | null> {
+/** The caller's new address while it waits for its confirmation, else null. */
+export async function getPendingEmail(): Promise<string | null> {
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getUser();
   return data.user?.new_email || null;

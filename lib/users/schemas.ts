@@ -4,8 +4,8 @@ import { toLatinDigits } from "../shared/digits";
 import { isCountry } from "./countries";
 import { genders } from "./types";
 
-/** Letters of several lines: other control characters have no business there. */
-const lines = (max: number, tooLong: string) =>
+/** A text of several lines, without other control characters. */
+const multilineText = (max: number, tooLong: string) =>
   z
     .string()
     .transform((value) =>
@@ -31,24 +31,24 @@ const birthdate = z
   .union([z.literal(""), z.iso.date("birthdateInvalid")])
   .refine((day) => day === "" || (day >= "1900-01-01" && day < today()), "birthdateInvalid");
 
-/** Messages are keys of `profile.errors`; empty means not said. */
+/** Messages are keys of `profile.errors`; empty for what was left out. */
 export const profileInput = z.object({
   firstName: nameLine.pipe(z.string().min(1, "nameRequired")),
   lastName: nameLine,
   phone,
-  /** Meant where the number names no country itself. */
+  /** The country of a number without a country code. */
   phoneCountry: z.string().refine((code) => code === "" || isCountry(code), "choiceInvalid"),
   birthdate,
   gender: z.enum(["", ...genders], { error: "choiceInvalid" }),
   nationality: z.string().refine((code) => code === "" || isCountry(code), "choiceInvalid"),
-  bio: lines(2000, "bioTooLong"),
+  bio: multilineText(2000, "bioTooLong"),
 });
 
 const PICTURE_BYTES = 900_000;
 const picture = z.instanceof(File).refine((file) => file.size <= PICTURE_BYTES);
 
 export const avatarInput = z.object({
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   file: picture.nullable(),
 });
 
@@ -68,7 +68,7 @@ export const providerInput = z.object({
     .string({ error: "businessNameRequired" })
     .transform((value) => value.replace(/\p{Cc}/gu, "").trim())
     .pipe(z.string().min(1, "businessNameRequired").max(160, "businessNameTooLong")),
-  businessDescription: lines(5000, "descriptionTooLong"),
+  businessDescription: multilineText(5000, "descriptionTooLong"),
   categoryIds: z.array(z.uuid()).min(1, "categoryRequired").max(50),
   websiteUrl: website,
   yearsOfExperience: z
@@ -76,6 +76,6 @@ export const providerInput = z.object({
     .transform((value) => toLatinDigits(value).trim())
     .pipe(z.string().regex(/^(100|[0-9]{0,2})$/, "yearsInvalid"))
     .transform((value) => Number(value || 0)),
-  /** A new logo; null takes it away, and without a word it stays. */
+  /** A new logo; null removes it, undefined keeps it. */
   logo: picture.nullable().optional(),
 });

@@ -4,7 +4,7 @@ import type { Role } from "../auth/types";
 export const genders = ["female", "male", "unspecified"] as const;
 type Gender = (typeof genders)[number];
 
-/** Everything a person may see and change of themselves. Empty strings for what they left out. */
+/** The profile that a user may see and change. Empty strings for what was left out. */
 export type OwnProfile = {
   id: string;
   email: string;
@@ -13,7 +13,7 @@ export type OwnProfile = {
   createdAt: string;
   firstName: string;
   lastName: string;
-  /** As it is written within its country. */
+  /** In the national format of its country. */
   phone: string;
   /** ISO 3166-1 alpha-2, or empty. */
   phoneCountry: string;
@@ -28,7 +28,7 @@ export type OwnProfile = {
   devices: Device[];
 };
 
-/** What a business offers, as its registration asks. */
+/** A service provider's business, as its registration asks for it. */
 export type ProviderProfile = {
   businessName: string;
   businessDescription: string;
@@ -37,4 +37,14 @@ export type ProviderProfile = {
   yearsOfExperience: number;
   logo: string | null;
   status: string;
+};
+
+/** What keeps an account from being deleted: open bookings by side, and being the last admin. */
+export type AccountDependencies = {
+  guest: number;
+  host: number;
+  provider: number;
+  lastAdmin: boolean;
+  /** False for accounts that sign in with another service only. */
+  hasPassword: boolean;
 };

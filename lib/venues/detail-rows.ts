@@ -9,7 +9,7 @@ type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
   instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
-  venue_pricing(pricing_model,currency,price_per_day,price_per_person,cleaning_fee,minimum_hours),
+  venue_pricing(*),
   venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,
   country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
   venue_amenities(amenities(slug,name,name_ar,category,position)),

@@ -1,4 +1,5 @@
 import { bothLanguages } from "../shared/localized";
+import { type BookingFee, bookingFees } from "./listing/fields/pricing";
 import {
   type CatalogueItem,
   type Policy,
@@ -23,9 +24,8 @@ type PricingRow = {
   currency: string;
   price_per_day: number;
   price_per_person: number;
-  cleaning_fee: number;
   minimum_hours: number;
-};
+} & Record<BookingFee, number>;
 
 export const toItem = (row: NamedRow): CatalogueItem => ({
   slug: row.slug,
@@ -51,7 +51,7 @@ export function toPricing(hour: number, row: PricingRow | null): Pricing {
     hourMinor: Number(hour),
     dayMinor: Number(row?.price_per_day ?? 0),
     personMinor: Number(row?.price_per_person ?? 0),
-    cleaningMinor: Number(row?.cleaning_fee ?? 0),
+    feesMinor: Object.fromEntries(bookingFees.map((fee) => [fee, Number(row?.[fee] ?? 0)])),
     minimumHours: Number(row?.minimum_hours ?? 1),
   };
 }

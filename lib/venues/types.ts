@@ -37,8 +37,8 @@ export type Pricing = {
   hourMinor: number;
   dayMinor: number;
   personMinor: number;
-  /** Charged once for a booking. */
-  cleaningMinor: number;
+  /** What is charged once for a booking, by the names of the listing's fields. */
+  feesMinor: Readonly<Record<string, number>>;
   minimumHours: number;
 };
 

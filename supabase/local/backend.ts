@@ -44,6 +44,8 @@ export type BackendOptions = {
   google?: Google | null;
   /** Throw away what is there first. */
   empty?: boolean;
+  /** A prepared database in memory to start from, as `exportPglite` made it. */
+  image?: Blob | undefined;
   log?: (line: string) => void;
 };
 
@@ -84,7 +86,7 @@ async function ensureWritableFolder(folder: string) {
 
 async function openDatabase(options: BackendOptions): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  return openPglite(options.dataDir, options.empty);
+  return openPglite(options.dataDir, options.empty, options.image);
 }
 
 async function loadSeed(file: string): Promise<((context: SeedContext) => Promise<void>) | null> {

@@ -100,13 +100,18 @@ function databaseFolder(dataDir: string, empty: boolean) {
 }
 
 /** PGlite in a directory, or in memory when there is none; `empty` deletes what is there. */
-export async function openPglite(dataDir: string | null, empty = false): Promise<Database> {
+export async function openPglite(
+  dataDir: string | null,
+  empty = false,
+  image?: Blob,
+): Promise<Database> {
   let connection: PgliteConnection;
   try {
     const target = dataDir && databaseFolder(dataDir, empty);
     connection = await createPgliteConnection({
       ...(target ? { url: target.folder } : {}),
       pgliteOptions: {
+        ...(image ? { loadDataDir: image } : {}),
         extensions: { btree_gist, pg_trgm, unaccent, uuid_ossp, pgtap },
         serializers: { 114: json, 3802: json },
         parsers: { 1114: instant, 1184: instant, 1700: decimal },
@@ -148,6 +153,12 @@ export async function openPglite(dataDir: string | null, empty = false): Promise
       await driver.close().finally(release);
     },
   };
+}
+
+/** The whole of a PGlite database, for `image` of other backends. Throws for a PostgreSQL. */
+export async function exportPglite({ kind, connection }: Database): Promise<Blob> {
+  if (kind !== "pglite") throw new Error("Only a PGlite database can be exported");
+  return (connection as PgliteConnection).driver.dumpDataDir("none");
 }
 
 function describeAddress(databaseUrl: string): string {

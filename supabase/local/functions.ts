@@ -1,6 +1,6 @@
 import { connect } from "../functions/_shared/verification/database.ts";
 import { createHandlers } from "../functions/_shared/verification/handlers.ts";
-import { sendSms } from "../functions/_shared/verification/sms.ts";
+import { sendSms as logSms } from "../functions/_shared/verification/sms.ts";
 import type { Handler } from "../functions/_shared/verification/types.ts";
 import type { Database } from "./database.ts";
 import { publishableKey, secretKey } from "./settings.ts";
@@ -34,7 +34,7 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
     ...connect({
       url,
       serviceKey: secretKey,
-      send: (input, init) => answer(new Request(input, init)),
+      fetch: (input, init) => answer(new Request(input, init)),
     }),
     settings: {
       publicKeys: [publishableKey, secretKey],
@@ -43,14 +43,14 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
       siteKey: process.env.VERIFICATION_SITE_KEY?.trim() || null,
       showCodes: !isProduction(),
     },
-    mail: async (to, { subject, text, html }) => {
+    sendMail: async (to, { subject, text, html }) => {
       await recordMail(to, subject, text, html);
     },
-    sms: async (to, text) => {
+    sendSms: async (to, text) => {
       await recordMail(to, "SMS", text);
-      await sendSms(to, text);
+      await logSms(to, text);
     },
-    later: () => {},
+    waitUntil: () => {},
   });
   return async (request, peer) => {
     const name = new URL(request.url).pathname.split("/")[3] ?? "";

@@ -51,7 +51,7 @@ export async function migrate(db: Database, folder: string): Promise<number> {
   if (foreign) {
     throw new StartError(
       `This database was made by other migrations (${foreign} is not one of the project's): ` +
-        "`npm run db:reset` makes it anew, and until then nothing in it changes",
+        "`npm run db:reset` makes it anew, and nothing of it is deleted before",
     );
   }
   const pending = migrations.filter((migration) => !applied.has(migration.version));

@@ -1,7 +1,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import connect from "postgres";
-import { cookieOptions } from "../../lib/supabase/cookie.ts";
+import { sessionCookieOptions } from "../../lib/session-cookie.ts";
 import type { Sql } from "./market.ts";
 import { median } from "./processes.ts";
 
@@ -28,7 +28,7 @@ async function hostOf(backend: string, size: Size): Promise<{ id: string; cookie
   if (made.error || !made.data.user) throw made.error ?? new Error("no host");
   const cookies = new Map<string, string>();
   const browser = createServerClient(backend, key, {
-    cookieOptions,
+    cookieOptions: sessionCookieOptions,
     cookies: {
       getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
       setAll: (all) => {

@@ -2,7 +2,8 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 // The actions as the site's server runs them, on a real backend: only Next's request is made up.
 const jar = new Map<string, string>();
@@ -27,7 +28,7 @@ let server: typeof import("../../lib/supabase/server");
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   account = await import("../../lib/users/account-actions");
@@ -71,7 +72,7 @@ const files = async (id: string) =>
   (await backend.sql("select name from storage.objects where name like $1", [`${id}/%`])).length;
 
 describe("passwords", () => {
-  test("another one needs the present one, and ends the other sessions", async () => {
+  test("a change needs the current password and ends the other sessions", async () => {
     const { email, elsewhere } = await person();
     const wanted = { password: "another horse", confirm: "another horse" };
     expect(await account.changePassword({ current: "no", ...wanted })).toEqual({
@@ -90,7 +91,7 @@ describe("passwords", () => {
     expect(await account.setLanguage({ locale: "ar" })).toMatchObject({ ok: true });
   });
 
-  test("only an account that has none gets one without being asked for it", async () => {
+  test("only an account without a password gets one without the current password", async () => {
     const { id, email } = await person();
     const wanted = { password: "first password", confirm: "first password" };
     expect(await account.setPassword(wanted)).toEqual({ ok: false, code: "forbidden" });
@@ -100,11 +101,11 @@ describe("passwords", () => {
   });
 });
 
-describe("another address", () => {
+describe("a change of the email address", () => {
   const mailed = async (to: string) =>
     (await backend.sql(`select 1 from local.inbox where "to" = $1`, [to])).length;
 
-  test("is mailed a link, and is the account's only after it", async () => {
+  test("takes effect only after the mailed link", async () => {
     const { id } = await person();
     const email = "moved@mahfil.test";
     const wanted = { email, current: password, locale: "ar" as const };
@@ -117,7 +118,7 @@ describe("another address", () => {
     expect((await row(id)).email).not.toBe(email);
   });
 
-  test("that is taken is answered alike, and not mailed", async () => {
+  test("answers the same for a taken address, and mails nothing to it", async () => {
     const other = await person();
     await person();
     expect(
@@ -139,7 +140,7 @@ describe("the profile", () => {
     bio: "",
   } as const;
 
-  test("keeps a number as E.164 and says at the field what is none", async () => {
+  test("stores a number as E.164, and refuses an invalid one with the error of its field", async () => {
     const { id } = await person();
     expect(await profile.updateProfile({ ...said, phone: "٠١٠٠ ١٢٣ ٤٥٦٧" })).toMatchObject({
       ok: true,
@@ -152,7 +153,7 @@ describe("the profile", () => {
     });
   });
 
-  test("keeps the language for the site and for the mails", async () => {
+  test("stores the language for the site and for the mails", async () => {
     const { id, elsewhere } = await person();
     await account.setLanguage({ locale: "ar" });
     expect((await row(id)).locale).toBe("ar");
@@ -172,7 +173,7 @@ describe("the profile", () => {
     expect([await files(id), (await row(id)).avatar_url]).toEqual([0, null]);
   });
 
-  test("a device is signed out by its id", async () => {
+  test("signs a device out by its id", async () => {
     const { elsewhere } = await person();
     await elsewhere.rpc("register_device", {
       p_device_id: "phone",
@@ -187,7 +188,7 @@ describe("the profile", () => {
 });
 
 describe("a business", () => {
-  test("keeps its logo until it is changed or taken away", async () => {
+  test("keeps its logo until it is changed or removed", async () => {
     const { id } = await person();
     const [category] = await backend.sql<{ id: string }>(
       `insert into public.service_categories (slug, name, name_ar)
@@ -220,8 +221,8 @@ describe("a business", () => {
   });
 });
 
-describe("leaving", () => {
-  test("asks for the password, then leaves nothing to sign in with", async () => {
+describe("the deletion of an account", () => {
+  test("needs the password, and leaves nothing to sign in with", async () => {
     const { id, email, elsewhere } = await person();
     await profile.setAvatar({ file: await picture("red") });
     expect(await account.deleteAccount({ password: "no" })).toEqual({
@@ -238,7 +239,7 @@ describe("leaving", () => {
     expect((await browser().auth.signUp({ email, password })).error).toBeNull();
   });
 
-  test("cannot be asked for past our pages with an old session", async () => {
+  test("is refused to an old session that calls the database directly", async () => {
     const { id, elsewhere } = await person();
     await backend.sql(
       "update auth.sessions set created_at = now() - interval '10 minutes' where user_id = $1",
@@ -247,21 +248,21 @@ describe("leaving", () => {
     expect((await elsewhere.rpc("delete_account")).error?.message).toBe("wrong_password");
   });
 
-  test("an account without a password needs none", async () => {
+  test("needs no password for an account without one", async () => {
     const { id } = await person();
     await backend.sql("update auth.users set encrypted_password = null where id = $1", [id]);
     expect(await account.deleteAccount({ password: "" })).toMatchObject({ ok: true });
     expect((await row(id)).deleted_at).not.toBeNull();
   });
 
-  test("is refused to the only admin", async () => {
+  test("is refused to the last admin", async () => {
     const { id } = await person();
     await backend.sql("update public.users set role = 'admin' where id = $1", [id]);
     expect(await account.deleteAccount({ password })).toEqual({ ok: false, code: "last_admin" });
     await backend.sql("update public.users set role = 'guest' where id = $1", [id]);
   });
 
-  test("nobody signed out does any of this", async () => {
+  test("no account action is allowed without a session", async () => {
     expect(await account.deleteAccount({ password })).toEqual({
       ok: false,
       code: "not_signed_in",

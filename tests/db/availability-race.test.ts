@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // A host blocks a time at the moment at which a guest books it: on a real PostgreSQL, one of them wins.
 let postgres: ThrowAwayPostgres;
@@ -10,7 +10,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  backend = await testBackend(postgres.url);
+  backend = await testBackend({ databaseUrl: postgres.url });
 });
 afterAll(async () => {
   await backend?.stop();

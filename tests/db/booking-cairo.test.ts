@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { instantsOf, toInstant } from "../../lib/shared/zoned-time.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { makeUser, makeVenue, quote, testBackend } from "./booking-support.ts";
+import { makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
 // Africa/Cairo: on 2027-04-30 the hour from 00:00 does not exist, on 2027-10-28 the hour from 23:00
 // happens twice. What is charged is what really passes.

@@ -10,7 +10,7 @@ import {
   movesOf,
 } from "../../lib/bookings/rules/status.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { attempt, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Random lives of bookings: what each side tries, and how time passes, against the interface's rules.
 let backend: Backend;

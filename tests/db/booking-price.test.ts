@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currencyExponent } from "../../lib/shared/money.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { type Line, makeUser, makeVenue, quote, testBackend } from "./booking-support.ts";
+import { type Line, makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
 // The database's prices against an oracle that shares no code with it: whole numbers, in BigInt.
 let backend: Backend;

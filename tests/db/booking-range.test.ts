@@ -2,7 +2,7 @@ import { fromAbsolute } from "@internationalized/date";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { makeUser, makeVenue, quote, testBackend } from "./booking-support.ts";
+import { makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
 // Opening hours, exceptions, blocks, bookings and buffers against an oracle that walks through the
 // booking half an hour at a time and looks at the clock on the wall.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { testBackend } from "./booking-support.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 beforeAll(async () => {

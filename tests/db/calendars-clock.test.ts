@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // The site's clock from end to end: the route, a server elsewhere, the database.
 let backend: Backend;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Calendars through the real HTTP path: what a host, a guest and the site's clock can do.
 let backend: Backend;

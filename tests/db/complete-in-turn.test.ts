@@ -3,7 +3,7 @@ import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Writing down what time has done, while somebody works on the venue's time.
 let postgres: ThrowAwayPostgres;
@@ -11,7 +11,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  backend = await testBackend(postgres.url);
+  backend = await testBackend({ databaseUrl: postgres.url });
 });
 afterAll(async () => {
   await backend?.stop();

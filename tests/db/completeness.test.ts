@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { makeUser, makeVenue, testBackend } from "./support.ts";
 
 // How complete the listings of a host are, as the site's server reads it, on a real backend.
 let backend: Backend;

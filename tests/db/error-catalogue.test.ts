@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 // The rows of section 8 whose behaviour is the database's; the table of all of them is in
 // tests/unit/auth/error-catalogue.test.ts.
@@ -13,7 +14,7 @@ const client = () =>
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
 });
 afterAll(() => backend?.stop());
 

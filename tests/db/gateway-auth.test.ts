@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 const password = "correct horse";
@@ -15,7 +16,7 @@ const inbox = async (): Promise<Mail[]> => (await fetch(`${backend.url}/inbox.js
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
 });
 afterAll(() => backend?.stop());
 

@@ -2,7 +2,8 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
@@ -37,7 +38,7 @@ const linkIn = (mail: Mail) => /http:\S+/.exec(mail.text)?.[0] ?? "";
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false, siteUrl: site });
+  backend = await testBackend({ siteUrl: site });
 });
 afterAll(() => backend?.stop());
 

@@ -173,8 +173,6 @@ describe("a database of migrations that the project no longer has", () => {
     const refused = await startBackend(options).catch((error: Error) => error);
     expect(refused).toBeInstanceOf(StartError);
     expect(refused).toMatchObject({ message: expect.stringContaining("`npm run db:reset`") });
-    const run = await serve({ LOCAL_DATA_DIR: options.dataDir });
-    expect(await refusal(run)).toContain("`npm run db:reset`");
 
     const kept = await startBackend({ ...options, migrationsDir });
     expect(await kept.sql("select id from public.venues")).toEqual([{ id: 7 }]);

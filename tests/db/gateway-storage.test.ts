@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 let owner: SupabaseClient;
@@ -26,7 +27,7 @@ async function signUp(email: string) {
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   // The policies that the migrations of this project use, on buckets of this test.
   await backend.db.exec(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values

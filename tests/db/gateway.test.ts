@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 const password = "correct horse";
@@ -17,7 +18,7 @@ async function signUp(email: string) {
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   await backend.db.exec(`
     create table public.topics (id int primary key);
     grant select on public.topics to anon;

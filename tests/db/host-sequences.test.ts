@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { testBackend } from "./booking-support.ts";
+import { testBackend } from "./support.ts";
 import { type Outcome, take } from "./sequences/act.ts";
 import { expectEarnings } from "./sequences/earnings.ts";
 import { type Plan, plan } from "./sequences/plan.ts";
@@ -68,7 +68,7 @@ const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  backend = await testBackend(postgres.url);
+  backend = await testBackend({ databaseUrl: postgres.url });
   people = await gather(backend, 6);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { attempt, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Amounts so small that rounding is all there is to them.
 let backend: Backend;

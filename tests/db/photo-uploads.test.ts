@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, testBackend } from "./booking-support.ts";
+import { clientOf, makeUser, testBackend } from "./support.ts";
 
 // Photos in pieces on a real PostgreSQL, where several processes bring them at once.
 const PIECE = 512 * 1024;
@@ -14,7 +14,7 @@ let host: SupabaseClient;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  backend = await testBackend(postgres.url);
+  backend = await testBackend({ databaseUrl: postgres.url });
 });
 beforeEach(async () => {
   hostId = await makeUser(backend, "host");

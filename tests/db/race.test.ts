@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./booking-support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Many people at one slot, through the real HTTP path, on a server that really runs them at once.
 const calls = 200;
@@ -21,7 +21,7 @@ let clients: SupabaseClient[];
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  backend = await testBackend(postgres.url);
+  backend = await testBackend({ databaseUrl: postgres.url });
   hostId = await makeUser(backend, "host");
   host = await clientOf(backend, hostId);
   clients = await Promise.all(

@@ -1,11 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend";
+import type { Backend } from "../../supabase/local/backend";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
 });
 afterAll(() => backend.stop());
 
@@ -53,8 +54,8 @@ async function doors(client: Client) {
   return answers.map((answer) => answer.status);
 }
 
-describe("devices and their sessions", () => {
-  test("a device taken out of the list is refused at once, everywhere; others are not", async () => {
+describe("the sessions of a user's devices", () => {
+  test("a removed device is refused at once by every service, and no other device is", async () => {
     const { email, client } = await person();
     const second = await again(email);
     await register(client, "first");
@@ -73,7 +74,7 @@ describe("devices and their sessions", () => {
     expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("the plain update of the specification ends the session of what it leaves out", async () => {
+  test("an update of connected_devices ends the sessions of the devices that it leaves out", async () => {
     const { id, email, client } = await person();
     const second = await again(email);
     await register(client, "first");
@@ -87,7 +88,7 @@ describe("devices and their sessions", () => {
     expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("all others means every other session, also one that no device was written for", async () => {
+  test("removing other devices ends every other session, also one without a device", async () => {
     const { email, client } = await person();
     const [second, silent] = [await again(email), await again(email)];
     await register(client, "first");
@@ -99,7 +100,7 @@ describe("devices and their sessions", () => {
     expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("a wrong id for oneself does not sign the asker out", async () => {
+  test("removing other devices with an unknown own id does not sign the caller out", async () => {
     const { client } = await person();
     await register(client, "first");
     const { data } = await client.rpc("remove_other_devices", { p_device_id: "no such" });
@@ -107,7 +108,7 @@ describe("devices and their sessions", () => {
     expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("nobody ends somebody else's session", async () => {
+  test("a user cannot end the session of another user", async () => {
     const [one, other] = [await person(), await person()];
     await register(one.client, "shared id");
     await register(other.client, "shared id");
@@ -116,7 +117,7 @@ describe("devices and their sessions", () => {
     expect((await doors(other.client)).slice(0, 2)).toEqual([403, 401]);
   });
 
-  test("signing out takes the device along, and a known browser keeps its id", async () => {
+  test("signing out removes the device, and a known browser keeps its id", async () => {
     const { email, client } = await person();
     await register(client, "known");
     const second = await again(email);
@@ -128,7 +129,7 @@ describe("devices and their sessions", () => {
     expect((await doors(client)).slice(0, 2)).toEqual([403, 401]);
   });
 
-  test("devices whose sessions ended otherwise leave the list at the next registration", async () => {
+  test("a registration removes devices whose sessions have ended", async () => {
     const { email, client } = await person();
     await register(client, "first");
     const second = await again(email);
@@ -138,7 +139,7 @@ describe("devices and their sessions", () => {
     expect((await register(third, "third")).map(({ id }) => id)).toEqual(["third", "second"]);
   });
 
-  test("a token without a session passes, a made-up session does not", async () => {
+  test("a token without a session is accepted, one with a made-up session is refused", async () => {
     const { id } = await person();
     const headers = { apikey: backend.publishableKey };
     const free = await fetch(`${backend.url}/rest/v1/users?select=id`, {
@@ -154,14 +155,14 @@ describe("devices and their sessions", () => {
     expect(forged.status).toBe(401);
   });
 
-  test("one session under another id is the same device", async () => {
+  test("a session that registers under another id stays one device", async () => {
     const { client } = await person();
     await register(client, "lost");
     expect((await register(client, "found")).map(({ id }) => id)).toEqual(["found"]);
     expect((await doors(client)).slice(0, 2)).toEqual([200, 200]);
   });
 
-  test("the list stays within twenty devices, and an id within reason", async () => {
+  test("a user has at most twenty devices, and an overlong id is refused", async () => {
     const { email, client } = await person();
     await register(client, "d0");
     for (let index = 1; index < 22; index++) await register(await again(email), `d${index}`);

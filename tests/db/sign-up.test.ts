@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { testBackend } from "./support.ts";
 
 // The actions as the site's server runs them, on a real backend: only Next's request is made up.
 const jar = new Map<string, string>();
@@ -30,7 +31,7 @@ let verification: typeof import("../../lib/auth/verification/actions");
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   actions = await import("../../lib/auth/sign-up-actions");
@@ -74,8 +75,8 @@ const person = async (email: string) =>
     unknown
   >;
 
-describe("signing up", () => {
-  test("begins no session before the code, and one after it", async () => {
+describe("a sign-up", () => {
+  test("starts a session only after the right code", async () => {
     const email = "new@mahfil.test";
     expect(await actions.signUp(newcomer(email))).toEqual({ ok: true, data: {} });
     await finish();
@@ -92,7 +93,7 @@ describe("signing up", () => {
     expect(await person(email)).toMatchObject({ is_verified: true, role: "guest" });
   });
 
-  test("leaves no session behind at the backend but the one that began", async () => {
+  test("leaves no other session at the sign-in service", async () => {
     const email = "sessions@mahfil.test";
     await actions.signUp(newcomer(email));
     await finish();
@@ -109,7 +110,7 @@ describe("signing up", () => {
     expect(await count()).toBe(0);
   });
 
-  test("a taken address is answered the same, told by mail, and left as it was", async () => {
+  test("answers the same for a taken address, mails its owner and changes nothing", async () => {
     const email = "taken@mahfil.test";
     const free = await actions.signUp(newcomer(email));
     await finish();
@@ -132,7 +133,7 @@ describe("signing up", () => {
     expect(signedIn()).toBe(false);
   });
 
-  test("sending again is limited, and limited the same for a taken address", async () => {
+  test("limits the resending of codes, alike for a taken address", async () => {
     const email = "again@mahfil.test";
     await actions.signUp(newcomer(email));
     await finish();
@@ -153,7 +154,7 @@ describe("signing up", () => {
     expect(texts.map((text) => codeIn(text) !== "")).toEqual([false, true, true]);
   });
 
-  test("takes as long for a taken address as for a free one", async () => {
+  test("takes as long for a taken address as for a new one", async () => {
     const time = async (email: string) => {
       const start = performance.now();
       await actions.signUp(newcomer(email));
@@ -171,7 +172,7 @@ describe("signing up", () => {
     await finish();
   });
 
-  test("keeps the harmless extras, and a provider's categories", async () => {
+  test("stores the optional details, and the categories of a service provider", async () => {
     const [category] = await backend.sql<{ id: string }>(
       "insert into public.service_categories (slug, name, name_ar) values ('bands', 'Bands', 'فرق') returning id",
     );
@@ -199,7 +200,7 @@ describe("signing up", () => {
     expect((await mails(email))[0]).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("an address in an internationalised domain works from the first to the last step", async () => {
+  test("works with an address in an internationalized domain", async () => {
     const email = "layla@bücher.example";
     expect((await actions.signUp(newcomer(email))).ok).toBe(true);
     await finish();
@@ -207,7 +208,7 @@ describe("signing up", () => {
     expect((await actions.confirmSignUp({ email, password, code })).ok).toBe(true);
   });
 
-  test("refuses what is no sign-up, at its field", async () => {
+  test("refuses invalid input with the error of its field", async () => {
     const refused = async (more: object) => {
       const answer = await actions.signUp(newcomer("x@mahfil.test", more) as never);
       return answer.ok ? {} : answer.fields;
@@ -224,8 +225,8 @@ describe("signing up", () => {
   });
 });
 
-describe("verifying later", () => {
-  test("codes that do not work each have their own answer", async () => {
+describe("the verification of an account", () => {
+  test("has an error code for each reason why a code does not work", async () => {
     const email = "later@mahfil.test";
     await actions.signUp(newcomer(email));
     await finish();
@@ -260,7 +261,7 @@ describe("verifying later", () => {
     expect(await person(email)).toMatchObject({ verification_type: "phone", is_verified: true });
   });
 
-  test("is for signed-in people", async () => {
+  test("requires a session", async () => {
     expect(await verification.sendCode({ type: "email" })).toMatchObject({
       code: "not_signed_in",
     });

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../supabase/local/backend.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
 import { projectRoot } from "../../supabase/local/settings.ts";
+import { testBackend } from "./support.ts";
 import { type Target, verificationCases } from "./verification-cases.ts";
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend({ port: 0, dataDir: null, seed: false });
+  backend = await testBackend();
 });
 afterAll(() => backend?.stop());
 
@@ -37,7 +38,7 @@ describe("the functions in the embedded backend", () => {
       "insert into auth.users (id, email) values (gen_random_uuid(), 'prod@mahfil.test') returning id",
     );
     process.env.VERIFICATION_ENV = "production";
-    const live = await startBackend({ port: 0, dataDir: null, seed: false });
+    const live = await testBackend();
     try {
       await live.sql("insert into auth.users (id, email) values ($1, 'prod@mahfil.test')", [
         row?.id,

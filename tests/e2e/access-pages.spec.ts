@@ -237,8 +237,8 @@ test.describe("endpoints", () => {
       const right: Caller = path.includes("venue") ? "host" : "service_provider";
       for (const role of callers.filter((one) => one !== right && one !== "admin")) {
         const { cookie } = await sessionOf(role);
-        const answer = await fetch(`${siteUrl}${path}`, {
-          method: "POST",
+        const answer = await fetch(`${siteUrl}${path}/${crypto.randomUUID()}`, {
+          method: "PUT",
           headers: {
             "content-type": "image/png",
             origin: siteUrl,

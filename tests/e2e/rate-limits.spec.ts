@@ -13,7 +13,7 @@ const uniqueIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)
 const fromIp = (ip: string) => ({ extraHTTPHeaders: { "x-forwarded-for": ip } });
 
 const waitMessage = (locale: TestLocale, minutes: number) =>
-  translator(locale)("auth.problems.rate_limited_until", { minutes });
+  translator(locale)("errors.rate_limited_until", { minutes });
 
 /** Submits the sign-in form and waits for the answer of the action. */
 async function trySignIn(page: Page, email: string, password: string) {
@@ -37,7 +37,7 @@ test("the sixth wrong password since the last right one blocks that address from
     await form.open();
     for (let attempt = 1; attempt <= count; attempt++) {
       await trySignIn(page, email, `wrong-${attempt}`);
-      await expect(form.alert).toHaveText(t("auth.problems.wrong_credentials"));
+      await expect(form.alert).toHaveText(t("errors.wrong_credentials"));
     }
   };
   const expectSignedIn = (on: Page) => on.waitForURL((url) => url.pathname === "/ar");

@@ -1,7 +1,7 @@
 // Combinations: one language, because no text but that of the header is read.
 import type { Page } from "@playwright/test";
 import { stringToBase64URL } from "@supabase/ssr";
-import { SESSION_COOKIE } from "../../lib/supabase/cookie";
+import { SESSION_COOKIE } from "../../lib/session-cookie";
 import { siteUrl } from "./support/backend";
 import { visit } from "./support/hydrated";
 import { translator } from "./support/i18n";

@@ -76,7 +76,7 @@ test("an answer of Google with another state ends at sign-in with a message (Eng
   answer.searchParams.set("state", crypto.randomUUID());
   await page.goto(answer.toString());
   await page.waitForURL((url) => url.pathname === "/signin");
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.elsewhere"));
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
 });
 
 test("a code of Google that is opened in another browser begins no session (English)", async ({
@@ -91,7 +91,7 @@ test("a code of Google that is opened in another browser begins no session (Engl
   const stolen = await other.newPage();
   await stolen.goto(headers.get("location") ?? "");
   await stolen.waitForURL((url) => url.pathname === "/signin");
-  await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.elsewhere"));
+  await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
   expect((await other.cookies()).filter(({ name }) => name === "mahfil_auth_token")).toEqual([]);
   await other.close();
 });

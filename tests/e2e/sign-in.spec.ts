@@ -18,13 +18,13 @@ test("a wrong password and an unknown address are refused alike, and a service t
   for (const address of [email, uniqueEmail("nobody")]) {
     await form.open();
     await form.submit({ email: address, password: "not-the-password" });
-    await expect(form.alert).toHaveText(t("auth.problems.wrong_credentials"));
+    await expect(form.alert).toHaveText(t("errors.wrong_credentials"));
     await expect(form.email).toHaveValue(address);
   }
   await form.open();
   await page.getByRole("button", { name: t("auth.social.facebook") }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-    t("auth.problems.provider_not_offered"),
+    t("errors.provider_not_offered"),
   );
   await expectAccessible(page);
 });

@@ -32,7 +32,7 @@ test("a new guest signs up with a wrong code and then the right one, signs out, 
   );
   const code = await codeSentTo(email);
   await submitCode(page, "en", otherCode(code));
-  await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.problems.code_wrong")));
+  await expect(field).toHaveAccessibleDescription(new RegExp(t("errors.code_wrong")));
   await expect(
     page.getByRole("button", { name: new RegExp(t("verify.step.again")) }),
   ).toBeDisabled();
@@ -137,7 +137,7 @@ test("a taken address is answered like any other at sign-up, and its owner is to
   await submitSignUp(page, "ar", { email: owner.email.toUpperCase(), password: "somebody-else" });
   await submitCode(page, "ar", "123456");
   await expect(codeField(page, "ar")).toHaveAccessibleDescription(
-    new RegExp(t("verify.problems.code_wrong")),
+    new RegExp(t("errors.code_wrong")),
   );
   await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(1);
   const [notice] = await mailsTo(owner.email);
@@ -167,7 +167,7 @@ test("a new user who reloads the page of the code signs in and asks for a code f
   await page.getByRole("link", { name: t("verify.banner.action") }).click();
   await page.getByRole("button", { name: t("verify.send"), exact: true }).click();
   // A second code within a minute of the first one is refused; on a slow machine the minute may be over.
-  const refused = page.getByText(t("verify.problems.rate_limited"));
+  const refused = page.getByText(t("errors.rate_limited"));
   await expect(refused.or(codeField(page, "en"))).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ test("a new listing in two tabs is overwritten only when the host says so (Arabi
   const tab = await context.newPage();
   const second = listingWizard(tab, "ar");
   await second.open();
-  const loadOther = first.button("elsewhere.theirs");
+  const loadOther = first.button("editConflict.loadOther");
   await second.text("basics.title").fill("From the second tab");
   await expect(loadOther).toBeVisible();
   await expect(first.text("basics.title")).toHaveValue("Draft Hall");
@@ -44,12 +44,12 @@ test("a new listing in two tabs is overwritten only when the host says so (Arabi
   await loadOther.click();
   await expect(first.text("basics.title")).toHaveValue("From the second tab");
   await expect(loadOther).toBeHidden();
-  await expect(second.button("elsewhere.theirs")).toBeHidden();
+  await expect(second.button("editConflict.loadOther")).toBeHidden();
 
   await second.text("basics.title").fill("Again");
   await expect(loadOther).toBeVisible();
-  await first.button("elsewhere.mine").click();
-  await expect(second.button("elsewhere.theirs")).toBeVisible();
+  await first.button("editConflict.keepOwn").click();
+  await expect(second.button("editConflict.loadOther")).toBeVisible();
   await expect.poll(first.storedDraft).toContain("From the second tab");
 });
 
@@ -71,7 +71,7 @@ test("a draft saved on another device is overwritten only when the host says so 
   expect(await namesOf(host)).toEqual(["From the phone"]);
   await other.close();
 
-  const keepOwn = wizard.button("elsewhere.mine");
+  const keepOwn = wizard.button("editConflict.keepOwn");
   await wizard.button("back").click();
   await wizard.text("basics.title").fill("From the desk");
   await wizard.next().click();
@@ -94,7 +94,7 @@ test("a host can go on with the version of another device (Arabic)", async ({ pa
   await wizard.text("basics.title").fill("From the desk");
   await wizard.next().click();
   await wizard.button("saveDraft").click();
-  await wizard.button("elsewhere.theirs").click();
+  await wizard.button("editConflict.loadOther").click();
   await page.waitForURL((url) => url.pathname.endsWith(`/${venue.id}/edit`));
   await expect(wizard.text("basics.title")).toHaveValue("From the phone");
   expect(await wizard.storedDraft()).toBeNull();

@@ -22,10 +22,10 @@ test("steps slide in the direction of travel, mirrored in Arabic, and not with r
   await openStep(page, "Hala", 3);
   const slide = () =>
     page
-      .locator("form div[style*='--from']")
+      .locator("form div[style*='--slide-from']")
       .evaluate((node) => [
         getComputedStyle(node).animationName !== "none",
-        node.style.getPropertyValue("--from"),
+        node.style.getPropertyValue("--slide-from"),
       ]);
   for (const [locale, forward, back] of [
     ["en", "2.5rem", "-2.5rem"],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { splitSqlStatements } from "@supabase/lite";
 import { readSchemaFiles } from "../../supabase/local/schema-tools.ts";
 import { migrationsDir } from "../../supabase/local/settings.ts";
 
@@ -13,14 +14,14 @@ export type SchemaMetrics = {
 
 type Definition = { name: string; lines: number };
 
-/** The functions that a text defines, with the lines from `create` to the end of the body. */
-function definitions(text: string): Definition[] {
-  const pattern =
-    /^create (?:or replace )?function ([\w.]+)\s*(\([\s\S]*?\))\s+returns?\b[\s\S]*?(?:\$(\w*)\$[\s\S]*?\$\3\$|\breturn\b[\s\S]*?);/gim;
-  return [...text.matchAll(pattern)].map(([body, name = "", parameters = ""]) => ({
-    name: name + parameters.replace(/\s+/g, " "),
-    lines: body.split("\n").length,
-  }));
+/** The functions that a text defines, each named with its parameters. */
+function readDefinitions(text: string): Definition[] {
+  return splitSqlStatements(text).flatMap((statement) => {
+    const definition = /^create (?:or replace )?function ([\s\S]*)/im.exec(statement);
+    const [signature = ""] = definition?.[1]?.split(/\)\s*(?:returns|language)\b/i) ?? [];
+    if (!definition) return [];
+    return { name: signature.replace(/\s+/g, " "), lines: definition[0].split("\n").length };
+  });
 }
 
 /**
@@ -43,7 +44,7 @@ export function measureSchema(): SchemaMetrics {
   let supersededLines = 0;
   for (const source of sources) {
     const last = new Map<string, number>();
-    for (const { name, lines } of definitions(source)) {
+    for (const { name, lines } of readDefinitions(source)) {
       const previous = last.get(name);
       if (previous !== undefined) {
         repeated.add(name);

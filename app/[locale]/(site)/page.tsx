@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
@@ -9,7 +9,7 @@ import { HomeHero } from "@/components/venues/search/home-hero";
 import { HomeSearch } from "@/components/venues/search/home-search";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
@@ -57,7 +57,7 @@ export default async function HomePage() {
       </HomeHero>
       {!showcase.ok && (
         <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-          <ReadFailure code={showcase.code} retry={localPath(locale, "/")} />
+          <ReadFailure code={showcase.code} retry={localizePath(locale, "/")} />
         </div>
       )}
       {shown && shown.events.length > 0 && (
@@ -67,7 +67,7 @@ export default async function HomePage() {
             {shown.events.map(({ slug, name, amount, image }) => (
               <li key={slug}>
                 <PictureTile
-                  href={localPath(locale, `/explore?event=${slug}`)}
+                  href={`/explore?event=${slug}`}
                   title={localized(name, locale)}
                   note={t(amount.isMore ? "events.countMore" : "events.count", {
                     count: amount.count,
@@ -86,8 +86,7 @@ export default async function HomePage() {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-2xl">{t("featured.title")}</h2>
             <Link
-              prefetch={false}
-              href={localPath(locale, "/explore")}
+              href="/explore"
               className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
             >
               {t("featured.all")}
@@ -109,7 +108,7 @@ export default async function HomePage() {
             {shown.cities.map(({ slug, name, amount, image }) => (
               <li key={slug}>
                 <PictureTile
-                  href={localPath(locale, `/explore?city=${slug}`)}
+                  href={`/explore?city=${slug}`}
                   title={localized(name, locale)}
                   note={t(amount.isMore ? "events.countMore" : "events.count", {
                     count: amount.count,
@@ -143,8 +142,7 @@ export default async function HomePage() {
             <h2 className="text-2xl">{t("host.title")}</h2>
             <p className="mt-3 max-w-md text-muted">{t("host.body")}</p>
             <Link
-              href={localPath(locale, "/host/venues/add")}
-              prefetch={false}
+              href="/host/venues/add"
               className={buttonClass({ size: "lg", className: "mt-6" })}
             >
               {t("host.action")}

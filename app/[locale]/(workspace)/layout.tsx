@@ -3,13 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { VerifyBanner } from "@/components/auth/verify-banner";
 import { Navbar } from "@/components/layout/navbar";
 import { RouteGuard } from "@/components/session/route-guard";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 
 export const metadata: Metadata = { robots: { index: false } };
 
 /** Navbar and guard of the pages behind a sign-in. Pages admit people themselves: see requireUser. */
 export default async function WorkspaceLayout({ children }: LayoutProps<"/[locale]">) {
-  const [user, t] = await Promise.all([getSessionUser(), getTranslations("layout")]);
+  const [user, t] = await Promise.all([getCurrentUser(), getTranslations("layout")]);
   return (
     <>
       <Navbar wide />

@@ -6,9 +6,9 @@ import { SiteShell } from "@/components/layout/site-shell";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BecomeHostButton } from "@/components/users/become-host-button";
-import { inLocale } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { redirect } from "@/lib/i18n/navigation";
+import { localizePath } from "@/lib/i18n/paths";
 
 const wizard = "/host/venues/add";
 
@@ -17,29 +17,32 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-const elsewhere = { service_provider: "/provider/services", admin: "/admin" } as const;
-const words = { service_provider: "provider", admin: "admin" } as const;
+/** Where users whose role cannot be combined with `host` are led instead, and their message keys. */
+const otherRoles = {
+  service_provider: { href: "/provider/services", key: "provider" },
+  admin: { href: "/admin", key: "admin" },
+} as const;
 
-/** Leads hosts to the listing wizard; guests become hosts on the way, strangers get an account first. */
+/** Leads hosts to the listing wizard; guests become hosts first, and signed-out users get an account. */
 export default async function HostOnboardingPage() {
   const [user, locale, t] = await Promise.all([
-    getSessionUser(),
+    getCurrentUser(),
     getLocale(),
     getTranslations("onboarding.host"),
   ]);
   if (user?.role === "host") return redirect({ href: wizard, locale });
   if (user?.role === "service_provider" || user?.role === "admin") {
-    const who = words[user.role];
+    const { href, key } = otherRoles[user.role];
     return (
       <SiteShell>
         <div className="mx-auto w-full max-w-text px-4 py-12 sm:px-6">
           <h1 className="sr-only">{t("title")}</h1>
           <EmptyState
-            title={t(`${who}.title`)}
-            body={t(`${who}.body`)}
+            title={t(`${key}.title`)}
+            body={t(`${key}.body`)}
             action={
-              <Link href={elsewhere[user.role]} className={buttonClass()}>
-                {t(`${who}Action`)}
+              <Link href={href} className={buttonClass()}>
+                {t(`${key}Action`)}
               </Link>
             }
           />
@@ -47,7 +50,7 @@ export default async function HostOnboardingPage() {
       </SiteShell>
     );
   }
-  const next = inLocale(locale, "/host-onboarding");
+  const next = localizePath(locale, "/host-onboarding");
   return (
     <SiteShell>
       <div className="mx-auto flex w-full max-w-text flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
@@ -73,8 +76,8 @@ export default async function HostOnboardingPage() {
         </ol>
         {user ? (
           <div>
-            <ClientMessages namespaces={["auth"]}>
-              <BecomeHostButton label={t("submit")} target={inLocale(locale, wizard)} />
+            <ClientMessages>
+              <BecomeHostButton label={t("submit")} target={localizePath(locale, wizard)} />
             </ClientMessages>
             <p className="mt-3 text-sm text-muted">
               {t("note")} {t("once")}

@@ -9,20 +9,20 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProviderForm } from "@/components/users/provider-form";
 import { ProviderWizard } from "@/components/users/provider-wizard";
-import { inLocale } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session/current-user";
-import type { SessionUser } from "@/lib/auth/types";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
+import type { CurrentUser } from "@/lib/auth/types";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
-import { getOwnProvider, getWantedCategories, listServiceCategories } from "@/lib/users/queries";
+import { getOwnProvider, getRequestedCategories, listServiceCategories } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("onboarding.provider");
   return { title: t("title") };
 }
 
-/** Open to everybody: visitors fill in their business first and make the account at the end. */
+/** Open to everybody: visitors enter their business first and create the account at the end. */
 export default async function ProviderOnboardingPage() {
-  const [user, t] = await Promise.all([getSessionUser(), getTranslations("onboarding.provider")]);
+  const [user, t] = await Promise.all([getCurrentUser(), getTranslations("onboarding.provider")]);
   return (
     <SiteShell>
       <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-4 py-10 sm:px-6 sm:py-14">
@@ -30,7 +30,7 @@ export default async function ProviderOnboardingPage() {
           <h1 className="text-3xl">{t("heading")}</h1>
           <p className="mt-2 text-lg text-muted">{t("intro")}</p>
         </header>
-        <ClientMessages namespaces={["auth", "onboarding", "profile", "ui"]}>
+        <ClientMessages namespaces={["onboarding", "profile", "ui"]}>
           <Registration user={user} />
         </ClientMessages>
       </div>
@@ -38,9 +38,9 @@ export default async function ProviderOnboardingPage() {
   );
 }
 
-const elsewhere = { host: "/host/venues", admin: "/admin" } as const;
+const workspacePaths = { host: "/host/venues", admin: "/admin" } as const;
 
-async function Registration({ user }: { user: SessionUser | null }): Promise<ReactNode> {
+async function Registration({ user }: { user: CurrentUser | null }): Promise<ReactNode> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("onboarding.provider")]);
   if (user?.role === "host" || user?.role === "admin") {
     return (
@@ -48,19 +48,19 @@ async function Registration({ user }: { user: SessionUser | null }): Promise<Rea
         title={t(`${user.role}.title`)}
         body={t(`${user.role}.body`)}
         action={
-          <Link href={elsewhere[user.role]} className={buttonClass()}>
+          <Link href={workspacePaths[user.role]} className={buttonClass()}>
             {t(`${user.role}Action`)}
           </Link>
         }
       />
     );
   }
-  const [provider, listed, wanted] = await Promise.all([
+  const [provider, allCategories, requestedCategories] = await Promise.all([
     user && getOwnProvider(user.id),
     listServiceCategories(),
-    user ? getWantedCategories(user.id) : [],
+    user ? getRequestedCategories(user.id) : [],
   ]);
-  const categories = listed.map(({ id, name }) => ({ id, name: localized(name, locale) }));
+  const categories = allCategories.map(({ id, name }) => ({ id, name: localized(name, locale) }));
   if (!provider) {
     return (
       <Card>
@@ -72,8 +72,8 @@ async function Registration({ user }: { user: SessionUser | null }): Promise<Rea
             }
           }
           categories={categories}
-          wanted={wanted}
-          target={inLocale(locale, "/provider-onboarding")}
+          requestedCategories={requestedCategories}
+          target={localizePath(locale, "/provider-onboarding")}
         />
       </Card>
     );

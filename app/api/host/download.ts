@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { errorCodeOf } from "@/lib/errors";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { type Cell, csvDownload } from "@/lib/shared/csv";
@@ -13,7 +13,7 @@ export async function hostDownload(
   request: NextRequest,
   make: (locale: Locale) => Promise<File>,
 ): Promise<Response> {
-  const user = await getSessionUser();
+  const user = await getCurrentUser();
   if (!user) return errorResponse("not_signed_in");
   if (user.role !== "host") return errorResponse("forbidden");
   const wanted = request.nextUrl.searchParams.get("locale");

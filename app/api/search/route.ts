@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { type Suggestion, suggest } from "@/lib/venues/search/queries";
 import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
@@ -22,7 +22,7 @@ export async function GET(request: NextRequest) {
     data: found.data.map((suggestion) => ({
       kind: suggestion.kind,
       name: localized(suggestion.name, locale),
-      href: localPath(locale, pathOf(suggestion)),
+      href: localizePath(locale, pathOf(suggestion)),
     })),
   });
 }

@@ -1,16 +1,17 @@
 import type { NextRequest } from "next/server";
-import { endSession, renewSession } from "@/lib/auth/session/end-session";
+import { refreshSession, signOut } from "@/lib/auth/session/server-session";
 
-const answer = (status: number) =>
+const respond = (status: number) =>
   new Response(null, { status, headers: { "cache-control": "no-store" } });
 
+/** Refreshes an expired session, or deletes its cookie. */
 export async function POST() {
-  await renewSession();
-  return answer(204);
+  await refreshSession();
+  return respond(204);
 }
 
-/** The body, if there is one, is the id of the device that is left. */
+/** Signs this browser out. The body, if there is one, is its device id. */
 export async function DELETE(request: NextRequest) {
-  const device = await request.text();
-  return answer((await endSession(device.slice(0, 100))) ? 204 : 502);
+  const deviceId = await request.text();
+  return respond((await signOut(deviceId.slice(0, 100))) ? 204 : 502);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -41,7 +41,7 @@ export function BlockEntry({
 function BlockDetails({ block, onClose }: { block: Block; onClose: () => void }) {
   const t = useTranslations("hostCalendar.details");
   const tItem = useTranslations("hostCalendar.item");
-  const words = useErrorWords();
+  const errorText = useErrorText({ not_found: t("gone") });
   const router = useRouter();
   const [freeing, setFreeing] = useState<"one" | "series" | null>(null);
   const [busy, start] = useTransition();
@@ -51,11 +51,11 @@ function BlockDetails({ block, onClose }: { block: Block; onClose: () => void })
       try {
         const answer = await unblockTimeAction({ id: block.id, venueId: block.venueId, series });
         if (answer.ok) toast.success(t("freed", { count: answer.data.freed }));
-        else toast.error(answer.code === "not_found" ? t("gone") : words(answer.code));
+        else toast.error(errorText(answer.code));
         if (answer.ok || answer.code === "not_found") onClose();
       } catch (error) {
         console.error("the block was not freed", error);
-        toast.error(words("unexpected"));
+        toast.error(errorText("unexpected"));
       }
       router.refresh();
     });

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
@@ -11,14 +12,13 @@ import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
 import { timeZoneName } from "@/lib/shared/format-time";
 import { DayInput } from "./day-input";
-import { useCalendarFieldError } from "./problem-words";
 import { TimeSelect } from "./time-select";
 
 /** Where, when, how often and why. Times are those of the venue's clock. */
 export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const t = useTranslations("hostCalendar.block");
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const locale = useLocale();
-  const words = useCalendarFieldError();
   const { register, watch, setValue, formState } = useFormContext<BlockForm>();
   const errors = formState.errors;
   const [venueId, wholeDays, repeat, fromDay] = watch([
@@ -28,8 +28,8 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
     "fromDay",
   ]);
   const venue = venues.find(({ id }) => id === venueId);
-  const venueError = words(errors.venueId);
-  const reasonError = words(errors.reason);
+  const venueError = fieldErrorText(errors.venueId);
+  const reasonError = fieldErrorText(errors.reason);
   return (
     <>
       <Field
@@ -69,7 +69,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
         {!wholeDays && <ClockInput name="toTime" label={t("toTime")} />}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("repeat")} htmlFor="block-repeat" error={words(errors.repeat)}>
+        <Field label={t("repeat")} htmlFor="block-repeat" error={fieldErrorText(errors.repeat)}>
           <Select
             id="block-repeat"
             {...register("repeat", {
@@ -113,9 +113,9 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
 }
 
 function ClockInput({ name, label }: { name: "fromTime" | "toTime"; label: string }) {
-  const words = useCalendarFieldError();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   const { watch, register, formState } = useFormContext<BlockForm>();
-  const error = words(formState.errors[name]);
+  const error = fieldErrorText(formState.errors[name]);
   const id = `block-${name}`;
   return (
     <Field label={label} htmlFor={id} error={error}>

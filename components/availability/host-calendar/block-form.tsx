@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { useErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,6 @@ import type { BlockAnswer, CalendarVenue } from "@/lib/availability/types";
 import { addDays } from "@/lib/shared/calendar-day";
 import { BlockFields } from "./block-fields";
 import { BlockOutcome } from "./block-outcome";
-import { useCalendarProblem } from "./problem-words";
 
 type Props = { cell: Cell; venues: CalendarVenue[]; venueId: string; onClose: () => void };
 
@@ -40,7 +40,7 @@ function valuesOf(cell: Cell, venueId: string): BlockValues {
 /** Blocks a time of a venue, once or repeated. What is in the way is said, and nothing typed is lost. */
 export function BlockForm({ cell, venues, venueId, onClose }: Props) {
   const t = useTranslations("hostCalendar.block");
-  const problemText = useCalendarProblem();
+  const errorText = useErrorText();
   const router = useRouter();
   const [outcome, setOutcome] = useState<{ answer: BlockAnswer; timeZone: string } | null>(null);
   const { form, submit, problem, pending } = useActionForm({
@@ -86,7 +86,7 @@ export function BlockForm({ cell, venues, venueId, onClose }: Props) {
       ) : (
         <FormProvider {...form}>
           <form id="block-time" noValidate onSubmit={submit} className="flex flex-col gap-4">
-            {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+            {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
             <BlockFields venues={venues} />
           </form>
         </FormProvider>

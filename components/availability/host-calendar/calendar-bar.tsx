@@ -66,7 +66,6 @@ export function CalendarBar({
         </p>
       </div>
       <Tabs
-        link={Link}
         label={t("views")}
         items={(["month", "week", "day"] as const).map((each) => ({
           href: calendarHref(each, anchor, venueId),

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
-import { useCalendarFieldError } from "./problem-words";
 
 type Props<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string>;
@@ -28,12 +28,12 @@ export function DayInput<Values extends FieldValues>({
 }: Props<Values>) {
   const t = useTranslations("hostCalendar.block");
   const locale = useLocale();
-  const words = useCalendarFieldError();
+  const fieldErrorText = useFieldErrorText("hostCalendar");
   return (
     <Controller<Values, typeof name>
       name={name}
       render={({ field, fieldState }) => {
-        const error = words(fieldState.error);
+        const error = fieldErrorText(fieldState.error);
         return (
           <Field label={label} htmlFor={id} hint={hint} error={error}>
             <DateField

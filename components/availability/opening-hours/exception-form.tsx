@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FormProvider, useFormContext } from "react-hook-form";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -16,9 +17,8 @@ import { passesMidnight } from "@/lib/availability/rules/opening-hours";
 import { exceptionSchema, type ExceptionForm as Values } from "@/lib/availability/schemas";
 import type { OpeningException } from "@/lib/availability/types";
 import { DayInput } from "../host-calendar/day-input";
-import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
 import { TimeSelect } from "../host-calendar/time-select";
-import { OutsideDialog, useOutside } from "./outside-dialog";
+import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
 
 type Props = {
   venueId: string;
@@ -27,13 +27,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Other hours for some days. What is refused is said beside what was typed, which stays. */
+/** Edits an opening exception: other hours for a range of days. Errors are shown beside the fields. */
 export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
   const t = useTranslations("hostCalendar.editor");
   const tBlock = useTranslations("hostCalendar.block");
-  const problemText = useCalendarProblem();
+  const getErrorText = useErrorText();
   const router = useRouter();
-  const outside = useOutside();
+  const affected = useAffectedBookings();
   const { form, submit, problem, pending } = useActionForm({
     schema: exceptionSchema,
     defaultValues: {
@@ -51,7 +51,7 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
     onDone: (answer) => {
       form.setValue("anyway", false);
       if (!answer.saved) {
-        outside.ask(answer.outside);
+        affected.confirm(answer.outside);
         return;
       }
       toast.success(t("exceptionSaved"));
@@ -81,19 +81,19 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
       >
         <FormProvider {...form}>
           <form id="exception" noValidate onSubmit={submit} className="flex flex-col gap-4">
-            {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+            {problem && <Notice kind="danger">{getErrorText(problem)}</Notice>}
             <ExceptionFields today={today} />
           </form>
         </FormProvider>
       </Dialog>
-      <OutsideDialog
-        count={outside.count}
+      <AffectedBookingsDialog
+        count={affected.count}
         busy={pending}
         onConfirm={() => {
           form.setValue("anyway", true);
           void submit();
         }}
-        onCancel={outside.close}
+        onCancel={affected.close}
       />
     </>
   );
@@ -101,10 +101,10 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
 
 function ExceptionFields({ today }: { today: string }) {
   const t = useTranslations("hostCalendar.editor");
-  const words = useCalendarFieldError();
+  const getFieldErrorText = useFieldErrorText("hostCalendar");
   const { register, watch, getValues, setValue, formState } = useFormContext<Values>();
   const [closed, opens, closes, startsOn] = watch(["closed", "opens", "closes", "startsOn"]);
-  const noteError = words(formState.errors.note);
+  const noteError = getFieldErrorText(formState.errors.note);
   const period = { weekday: 0, opens, closes };
   return (
     <>
@@ -115,7 +115,7 @@ function ExceptionFields({ today }: { today: string }) {
           label={t("startsOn")}
           min={today}
           onPick={(day) => {
-            // The last day goes along, so that it is never before the first by itself.
+            // The last day follows, so that it is never before the first one.
             if (day > getValues("endsOn")) setValue("endsOn", day);
           }}
         />

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,46 +10,46 @@ import { toast } from "@/components/ui/toast";
 import { deleteExceptionAction } from "@/lib/availability/host-actions";
 import type { OpeningException } from "@/lib/availability/types";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
+import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
 import { ExceptionForm } from "./exception-form";
-import { OutsideDialog, useOutside } from "./outside-dialog";
 
 type Props = { venueId: string; today: string; exceptions: OpeningException[] };
 
-/** Days with other hours, or none: to add, change and remove. */
+/** The opening exceptions of a venue: to add, change and remove. */
 export function Exceptions({ venueId, today, exceptions }: Props) {
   const t = useTranslations("hostCalendar.editor");
   const tItem = useTranslations("hostCalendar.item");
   const locale = useLocale();
-  const words = useErrorWords();
+  const getErrorText = useErrorText();
   const router = useRouter();
-  const outside = useOutside();
+  const affected = useAffectedBookings();
   const [edited, setEdited] = useState<OpeningException | "new" | null>(null);
-  const [removed, setRemoved] = useState<string | null>(null);
-  const [busy, start] = useTransition();
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const [isPending, startTransition] = useTransition();
 
   const remove = (id: string, anyway: boolean) =>
-    start(async () => {
-      setRemoved(id);
+    startTransition(async () => {
+      setRemovedId(id);
       try {
         const answer = await deleteExceptionAction({ id, venueId, anyway });
         if (answer.ok && !answer.data.saved) {
-          outside.ask(answer.data.outside);
+          affected.confirm(answer.data.outside);
           return;
         }
-        outside.close();
+        affected.close();
         if (answer.ok) toast.success(t("removed"));
-        else toast.error(words(answer.code));
+        else toast.error(getErrorText(answer.code));
       } catch (error) {
         console.error("the exception was not removed", error);
-        toast.error(words("unexpected"));
+        toast.error(getErrorText("unexpected"));
       }
       router.refresh();
     });
-  const daysOf = ({ startsOn, endsOn }: OpeningException) =>
+  const formatDays = ({ startsOn, endsOn }: OpeningException) =>
     startsOn === endsOn
       ? formatDay(startsOn, locale)
       : tItem("span", { from: formatDay(startsOn, locale), to: formatDay(endsOn, locale) });
-  const hoursOf = ({ opens, closes }: OpeningException) =>
+  const formatHours = ({ opens, closes }: OpeningException) =>
     tItem("span", { from: formatClock(opens, locale), to: formatClock(closes, locale) });
 
   return (
@@ -62,9 +62,9 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-hairline bg-card p-4"
           >
             <div className="min-w-0">
-              <p className="font-medium">{daysOf(exception)}</p>
+              <p className="font-medium">{formatDays(exception)}</p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                {exception.closed ? <Badge>{t("closedBadge")}</Badge> : hoursOf(exception)}
+                {exception.closed ? <Badge>{t("closedBadge")}</Badge> : formatHours(exception)}
                 {exception.note && <bdi className="break-words">{exception.note}</bdi>}
               </p>
             </div>
@@ -72,7 +72,7 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={t("editNamed", { days: daysOf(exception) })}
+                aria-label={t("editNamed", { days: formatDays(exception) })}
                 onClick={() => setEdited(exception)}
               >
                 {t("edit")}
@@ -81,8 +81,8 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
                 size="sm"
                 variant="ghost"
                 className="text-danger!"
-                loading={busy && removed === exception.id}
-                aria-label={t("removeNamed", { days: daysOf(exception) })}
+                loading={isPending && removedId === exception.id}
+                aria-label={t("removeNamed", { days: formatDays(exception) })}
                 onClick={() => remove(exception.id, false)}
               >
                 {t("remove")}
@@ -102,11 +102,11 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-      <OutsideDialog
-        count={outside.count}
-        busy={busy}
-        onConfirm={() => removed && remove(removed, true)}
-        onCancel={outside.close}
+      <AffectedBookingsDialog
+        count={affected.count}
+        busy={isPending}
+        onConfirm={() => removedId && remove(removedId, true)}
+        onCancel={affected.close}
       />
     </div>
   );

@@ -10,48 +10,50 @@ import { overlappingPeriods, passesMidnight } from "@/lib/availability/rules/ope
 import type { OpeningHours } from "@/lib/availability/types";
 import { halfHours } from "@/lib/shared/clock-time";
 import { formatClock, weekdays } from "@/lib/shared/format-time";
-import type { VenueForm } from "@/lib/venues/listing/schemas";
 
-const MOST_PER_DAY = 3;
-const usual = { opens: "09:00", closes: "23:00" };
-const inOrder = (a: OpeningHours, b: OpeningHours) =>
+/** Forms that opening hours can be part of. */
+type HoursForm = { opening_hours: OpeningHours[] };
+
+const MAX_PERIODS_PER_DAY = 3;
+const defaultPeriod = { opens: "09:00", closes: "23:00" };
+const byTime = (a: OpeningHours, b: OpeningHours) =>
   a.weekday - b.weekday || a.opens.localeCompare(b.opens);
 
 /** When the venue is open: each weekday from Saturday, with one or more periods, also past midnight. */
 export function HoursEditor() {
   const t = useTranslations("wizard.rules");
   const locale = useLocale();
-  const { watch, setValue, clearErrors } = useFormContext<VenueForm>();
+  const { watch, setValue, clearErrors } = useFormContext<HoursForm>();
   const periods = watch("opening_hours");
   const overlapping = overlappingPeriods(periods);
 
-  const change = (next: OpeningHours[]) => {
+  const setPeriods = (next: OpeningHours[]) => {
     setValue("opening_hours", next, { shouldDirty: true });
     if (overlappingPeriods(next).size === 0) clearErrors("opening_hours");
   };
   const replace = (index: number, part: Partial<OpeningHours>) =>
-    change(periods.map((period, at) => (at === index ? { ...period, ...part } : period)));
+    setPeriods(periods.map((period, at) => (at === index ? { ...period, ...part } : period)));
 
-  const ofDay = (weekday: number) =>
+  const getDayPeriods = (weekday: number) =>
     periods
       .map((period, index) => ({ ...period, index }))
       .filter((period) => period.weekday === weekday);
   const days = weekdays(locale);
-  const first = days.find(({ weekday }) => ofDay(weekday).length > 0);
+  const firstOpenDay = days.find(({ weekday }) => getDayPeriods(weekday).length > 0);
 
   const copyToAll = (weekday: number) => {
-    const model = ofDay(weekday).map(({ opens, closes }) => ({ opens, closes }));
-    change(
+    const template = getDayPeriods(weekday).map(({ opens, closes }) => ({ opens, closes }));
+    setPeriods(
       days
-        .flatMap((day) => model.map((period) => ({ weekday: day.weekday, ...period })))
-        .sort(inOrder),
+        .flatMap((day) => template.map((period) => ({ weekday: day.weekday, ...period })))
+        .sort(byTime),
     );
   };
 
   return (
     <div className="flex flex-col">
       {days.map(({ weekday, name }) => {
-        const own = ofDay(weekday);
+        const dayPeriods = getDayPeriods(weekday);
         return (
           <fieldset
             key={weekday}
@@ -61,17 +63,17 @@ export function HoursEditor() {
             <div className="flex flex-wrap items-center gap-x-4">
               <Switch
                 label={name}
-                checked={own.length > 0}
+                checked={dayPeriods.length > 0}
                 onChange={(event) =>
-                  change(
+                  setPeriods(
                     event.target.checked
-                      ? [...periods, { weekday, ...usual }].sort(inOrder)
+                      ? [...periods, { weekday, ...defaultPeriod }].sort(byTime)
                       : periods.filter((period) => period.weekday !== weekday),
                   )
                 }
               />
-              {own.length === 0 && <span className="text-muted">{t("closed")}</span>}
-              {first?.weekday === weekday && (
+              {dayPeriods.length === 0 && <span className="text-muted">{t("closed")}</span>}
+              {firstOpenDay?.weekday === weekday && (
                 <Button
                   variant="ghost"
                   size="sm"
@@ -84,21 +86,22 @@ export function HoursEditor() {
               )}
             </div>
             <div className="flex flex-col gap-2">
-              {own.map((period, place) => (
+              {dayPeriods.map((period, position) => (
                 <Period
                   key={period.index}
                   day={name}
                   period={period}
-                  overlaps={overlapping.has(period.index)}
+                  isOverlapping={overlapping.has(period.index)}
                   onChange={(part) => replace(period.index, part)}
                   onRemove={
-                    own.length > 1
-                      ? () => change(periods.filter((_, at) => at !== period.index))
+                    dayPeriods.length > 1
+                      ? () => setPeriods(periods.filter((_, at) => at !== period.index))
                       : null
                   }
                   onAdd={
-                    place === own.length - 1 && own.length < MOST_PER_DAY
-                      ? () => change([...periods, nextPeriod(own, weekday)].sort(inOrder))
+                    position === dayPeriods.length - 1 && dayPeriods.length < MAX_PERIODS_PER_DAY
+                      ? () =>
+                          setPeriods([...periods, suggestPeriod(dayPeriods, weekday)].sort(byTime))
                       : null
                   }
                 />
@@ -114,14 +117,14 @@ export function HoursEditor() {
 type PeriodProps = {
   day: string;
   period: OpeningHours;
-  overlaps: boolean;
+  isOverlapping: boolean;
   onChange: (part: Partial<OpeningHours>) => void;
   onRemove: (() => void) | null;
   onAdd: (() => void) | null;
 };
 
-/** From when to when, in one line. */
-function Period({ day, period, overlaps, onChange, onRemove, onAdd }: PeriodProps) {
+/** One period of a day, in one line. */
+function Period({ day, period, isOverlapping, onChange, onRemove, onAdd }: PeriodProps) {
   const t = useTranslations("wizard.rules");
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -161,7 +164,7 @@ function Period({ day, period, overlaps, onChange, onRemove, onAdd }: PeriodProp
         {passesMidnight(period) && t("nextDay")}
         {period.opens === period.closes && t("allDay")}
       </span>
-      {overlaps && (
+      {isOverlapping && (
         <p role="alert" className="w-full text-sm font-medium text-danger">
           {t("overlap")}
         </p>
@@ -170,18 +173,20 @@ function Period({ day, period, overlaps, onChange, onRemove, onAdd }: PeriodProp
   );
 }
 
-/** A second period begins an hour after the last one ends, or in the first free hour of the day. */
-function nextPeriod(own: OpeningHours[], weekday: number): OpeningHours {
+/** A free hour for another period: after the last one of the day, else the first free hour. */
+function suggestPeriod(periods: OpeningHours[], weekday: number): OpeningHours {
   for (const opens of halfHours) {
     const closes = halfHours[halfHours.indexOf(opens) + 2] ?? "00:00";
     const candidate = { weekday, opens, closes };
-    const after = own.every((period) => opens > period.closes || passesMidnight(period));
-    if (after && overlappingPeriods([...own, candidate]).size === 0) return candidate;
+    const isAfter = periods.every((period) => opens > period.closes || passesMidnight(period));
+    if (isAfter && overlappingPeriods([...periods, candidate]).size === 0) return candidate;
   }
   const opens = halfHours.find(
     (time, at) =>
-      overlappingPeriods([...own, { weekday, opens: time, closes: halfHours[at + 2] ?? "00:00" }])
-        .size === 0,
+      overlappingPeriods([
+        ...periods,
+        { weekday, opens: time, closes: halfHours[at + 2] ?? "00:00" },
+      ]).size === 0,
   );
   const at = halfHours.indexOf(opens ?? "00:00");
   return { weekday, opens: opens ?? "00:00", closes: halfHours[at + 2] ?? "00:00" };

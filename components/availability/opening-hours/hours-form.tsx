@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -12,19 +13,18 @@ import { saveHoursAction } from "@/lib/availability/host-actions";
 import { hoursSchema } from "@/lib/availability/schemas";
 import type { CalendarVenue, VenueHours } from "@/lib/availability/types";
 import { timeZoneName } from "@/lib/shared/format-time";
-import { useCalendarFieldError, useCalendarProblem } from "../host-calendar/problem-words";
+import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
 import { BufferSelect } from "./buffer-select";
 import { HoursEditor } from "./hours-editor";
-import { OutsideDialog, useOutside } from "./outside-dialog";
 
-/** The weekly hours and the buffers of a venue. What would leave bookings outside is asked first. */
+/** Edits the weekly hours and the buffers of a venue; confirms first what leaves bookings outside them. */
 export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: VenueHours }) {
   const t = useTranslations("hostCalendar.editor");
   const locale = useLocale();
-  const problemText = useCalendarProblem();
-  const fieldError = useCalendarFieldError();
+  const getErrorText = useErrorText();
+  const getFieldErrorText = useFieldErrorText("hostCalendar");
   const router = useRouter();
-  const outside = useOutside();
+  const affected = useAffectedBookings();
   const { form, submit, problem, pending } = useActionForm({
     schema: hoursSchema,
     defaultValues: {
@@ -38,15 +38,15 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
     onDone: (answer) => {
       form.setValue("anyway", false);
       if (!answer.saved) {
-        outside.ask(answer.outside);
+        affected.confirm(answer.outside);
         return;
       }
-      outside.close();
+      affected.close();
       toast.success(t("saved"));
       router.refresh();
     },
   });
-  const overlap = fieldError(form.formState.errors.opening_hours);
+  const overlap = getFieldErrorText(form.formState.errors.opening_hours);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -67,19 +67,19 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
             <BufferSelect name="after" label={t("after")} hint={t("afterHint")} />
           </div>
         </FieldGroup>
-        {problem && <Notice kind="danger">{problemText(problem)}</Notice>}
+        {problem && <Notice kind="danger">{getErrorText(problem)}</Notice>}
         <Button type="submit" loading={pending} className="self-start">
           {t("save")}
         </Button>
       </form>
-      <OutsideDialog
-        count={outside.count}
+      <AffectedBookingsDialog
+        count={affected.count}
         busy={pending}
         onConfirm={() => {
           form.setValue("anyway", true);
           void submit();
         }}
-        onCancel={outside.close}
+        onCancel={affected.close}
       />
     </FormProvider>
   );

@@ -4,7 +4,7 @@ import { formatClock, formatDay, weekdays } from "@/lib/shared/format-time";
 import type { OpeningException } from "@/lib/venues/types";
 import { TodayMark } from "../today-mark";
 
-/** The week from Saturday by the venue's clock, and the dates that differ. */
+/** The week from Saturday in the venue's time zone, and the dates that differ. */
 export function OpeningHours({
   hours,
   exceptions,
@@ -16,7 +16,7 @@ export function OpeningHours({
 }) {
   const t = useTranslations("venues.hours");
   const locale = useLocale();
-  const span = (opens: string, closes: string) => {
+  const formatPeriod = (opens: string, closes: string) => {
     if (opens.slice(0, 5) === "00:00" && closes.slice(0, 5) === "00:00") return t("allDay");
     const values = { start: formatClock(opens, locale), end: formatClock(closes, locale) };
     return closes <= opens && closes.slice(0, 5) !== "00:00"
@@ -46,7 +46,7 @@ export function OpeningHours({
                 {day.length === 0 && <span className="text-muted">{t("closed")}</span>}
                 {day.map(({ opens, closes }) => (
                   <span key={opens} className="block">
-                    {span(opens, closes)}
+                    {formatPeriod(opens, closes)}
                   </span>
                 ))}
               </dd>
@@ -70,7 +70,7 @@ export function OpeningHours({
                       })}
                 </dt>
                 <dd className="text-end tabular-nums">
-                  {closed || !opens || !closes ? t("closed") : span(opens, closes)}
+                  {closed || !opens || !closes ? t("closed") : formatPeriod(opens, closes)}
                 </dd>
               </div>
             ))}

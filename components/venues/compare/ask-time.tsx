@@ -4,7 +4,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { isDay } from "@/lib/shared/calendar-day";
 import { type RequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { DayFilter } from "../search/day-filter";
@@ -30,7 +30,7 @@ export function AskTime({
   const query = requestedTimeQuery(requested);
   return (
     <OneTimeForm
-      action={localPath(locale, path)}
+      action={localizePath(locale, path)}
       address={query}
       label={tAsk("label")}
       className="grid grid-cols-2 gap-3 rounded-card bg-card p-4 sm:p-5 xl:grid-cols-[1.6fr_1fr_1fr_0.9fr_auto] xl:items-end"

@@ -5,9 +5,9 @@ import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import type { HostVenue } from "@/lib/venues/listing/types";
 
-const MOST = 5;
+const MAX_ITEMS = 5;
 
-type Matter = {
+type Item = {
   id: string;
   text: string;
   /** What an admin wrote about it. */
@@ -17,46 +17,53 @@ type Matter = {
   label: string;
 };
 
-/** What a host should look at: messages without an answer, refusals with their reason, drafts. */
-export function Attention({ venues, unanswered }: { venues: HostVenue[]; unanswered: number }) {
+/** What a host should look at: messages without an answer, rejections with their reason, drafts. */
+export function HostAttention({ venues, unanswered }: { venues: HostVenue[]; unanswered: number }) {
   const t = useTranslations("hosting.dashboard");
   const tVenues = useTranslations("hosting.venues");
   const locale = useLocale();
 
-  const matterOf = (venue: HostVenue): Matter | null => {
-    const name = isolate(venue.untitled ? tVenues("untitled") : localized(venue.name, locale));
-    const edit = `/host/venues/${venue.id}/edit`;
-    const mend = { id: venue.id, href: edit, action: t("attend.mend") };
+  const toItem = (venue: HostVenue): Item | null => {
+    const name = isolate(venue.isUntitled ? tVenues("untitled") : localized(venue.name, locale));
+    const item = { id: venue.id, href: `/host/venues/${venue.id}/edit` };
+    const fix = { action: t("attentionItems.fix"), label: t("attentionItems.fixNamed", { name }) };
     if (venue.status === "rejected") {
-      const text = t("attend.rejected", { name });
-      return { ...mend, text, reason: venue.reason, label: t("attend.mendNamed", { name }) };
+      const text = t("attentionItems.rejected", { name });
+      return { ...item, ...fix, text, reason: venue.reason };
     }
     if (venue.status === "suspended") {
-      const text = t("attend.suspended", { name });
-      const label = t("attend.viewNamed", { name });
-      return { ...mend, text, reason: venue.reason, action: t("attend.view"), label };
+      const text = t("attentionItems.suspended", { name });
+      const view = {
+        action: t("attentionItems.view"),
+        label: t("attentionItems.viewNamed", { name }),
+      };
+      return { ...item, ...view, text, reason: venue.reason };
     }
-    if (venue.change && "rejectedBecause" in venue.change) {
-      const text = t("attend.changeRejected", { name });
-      const reason = venue.change.rejectedBecause;
-      return { ...mend, text, reason, label: t("attend.mendNamed", { name }) };
+    if (venue.revision?.status === "rejected") {
+      const text = t("attentionItems.changeRejected", { name });
+      return { ...item, ...fix, text, reason: venue.revision.reason };
     }
     if (venue.status === "draft") {
-      const label = t("attend.finishNamed", { name });
-      return { ...mend, text: t("attend.draft", { name }), action: t("attend.finish"), label };
+      const label = t("attentionItems.finishNamed", { name });
+      return {
+        ...item,
+        text: t("attentionItems.draft", { name }),
+        action: t("attentionItems.finish"),
+        label,
+      };
     }
     return null;
   };
 
-  // Refusals first: they wait for somebody, drafts only for their host.
-  const rank = (venue: HostVenue) => (venue.status === "draft" ? 1 : 0);
-  const matters = venues
+  // Decisions of the review first: a draft only waits for its host.
+  const getRank = (venue: HostVenue) => (venue.status === "draft" ? 1 : 0);
+  const items = venues
     .filter((venue) => !venue.archivedAt)
-    .sort((a, b) => rank(a) - rank(b))
-    .map(matterOf)
-    .filter((matter) => matter !== null);
-  if (matters.length === 0 && unanswered === 0) return null;
-  const rest = matters.length - MOST;
+    .sort((a, b) => getRank(a) - getRank(b))
+    .map(toItem)
+    .filter((item) => item !== null);
+  if (items.length === 0 && unanswered === 0) return null;
+  const hiddenCount = items.length - MAX_ITEMS;
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-3">
       <h2 id="attention" className="text-xl">
@@ -65,17 +72,17 @@ export function Attention({ venues, unanswered }: { venues: HostVenue[]; unanswe
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
         {unanswered > 0 && (
           <Row
-            text={t("attend.messages", { count: unanswered })}
+            text={t("attentionItems.messages", { count: unanswered })}
             href="/dashboard/messages"
-            action={t("attend.answer")}
+            action={t("attentionItems.answer")}
           />
         )}
-        {matters.slice(0, MOST).map(({ id, ...matter }) => (
-          <Row key={id} {...matter} />
+        {items.slice(0, MAX_ITEMS).map(({ id, ...item }) => (
+          <Row key={id} {...item} />
         ))}
-        {rest > 0 && (
+        {hiddenCount > 0 && (
           <Row
-            text={t("attend.more", { count: rest })}
+            text={t("attentionItems.more", { count: hiddenCount })}
             href="/host/venues"
             action={t("allVenues")}
           />
@@ -91,7 +98,7 @@ function Row({
   href,
   action,
   label,
-}: Omit<Matter, "id" | "label"> & { label?: string }) {
+}: Omit<Item, "id" | "label"> & { label?: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-60">

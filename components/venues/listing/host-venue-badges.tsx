@@ -11,7 +11,7 @@ const variants: Record<VenueStatus, BadgeVariant> = {
   paused: "info",
 };
 
-/** A venue's status in words and colour, and whether a change of it waits. */
+/** A venue's status in words and colour, and whether a revision of it waits for review. */
 export function VenueBadges({ venue }: { venue: HostVenue }) {
   const t = useTranslations("hosting.status");
   return (
@@ -19,9 +19,7 @@ export function VenueBadges({ venue }: { venue: HostVenue }) {
       {venue.archivedAt && <Badge>{t("archived")}</Badge>}
       <Badge variant={variants[venue.status]}>{t(venue.status)}</Badge>
       {venue.featured && <Badge variant="accent">{t("featured")}</Badge>}
-      {venue.change && "waitingSince" in venue.change && (
-        <Badge variant="orange">{t("changeWaiting")}</Badge>
-      )}
+      {venue.revision?.status === "pending" && <Badge variant="orange">{t("changeWaiting")}</Badge>}
     </span>
   );
 }

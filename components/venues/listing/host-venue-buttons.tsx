@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useTransition } from "react";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -13,95 +13,105 @@ import type { ActionResult } from "@/lib/result";
 import {
   archiveVenueAction,
   deleteDraftAction,
-  discardChangeAction,
+  discardRevisionAction,
   duplicateVenueAction,
-  moveVenueAction,
+  setVenueStatusAction,
   submitVenueAction,
 } from "@/lib/venues/listing/actions";
-import { browserStore, forgetDraft } from "@/lib/venues/listing/drafts";
-import type { HostVenue, Upcoming } from "@/lib/venues/listing/types";
+import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
+import type { HostVenue, UpcomingCounts } from "@/lib/venues/listing/types";
 
-type Question = "delete" | "pause" | "withdraw" | "discard" | "archive";
-type Word = Question | "duplicate";
+/** What is confirmed in a dialog before it is done. */
+type ConfirmedAction = "delete" | "pause" | "withdraw" | "discard" | "archive";
 type Props = {
   id: string;
   name: string;
   status: HostVenue["status"];
   isArchived: boolean;
-  change: HostVenue["change"];
-  upcoming: Upcoming;
-  /** Where the menu leads, before what it does. */
+  revision: HostVenue["revision"];
+  upcoming: UpcomingCounts;
+  /** Links of the menu, above its actions. */
   links: ReactNode;
 };
 
 /**
  * What a host can do with a venue in its status: the next step as a button, the rest in a menu, with
- * what takes something away at its end. What cannot be undone at once is asked first.
+ * destructive actions last. What cannot be undone at once is confirmed first.
  */
-export function VenueButtons({ id, name, status, isArchived, change, upcoming, links }: Props) {
+export function VenueButtons({ id, name, status, isArchived, revision, upcoming, links }: Props) {
   const t = useTranslations("hosting.venues");
-  const words = useErrorWords();
+  const getErrorText = useErrorText();
   const router = useRouter();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const [busy, start] = useTransition();
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
+  const [isPending, startTransition] = useTransition();
 
   const duplicate = () =>
-    start(async () => {
+    startTransition(async () => {
       try {
         const answer = await duplicateVenueAction({ id });
-        if (!answer.ok) return void toast.error(words(answer.code));
+        if (!answer.ok) return void toast.error(getErrorText(answer.code));
         toast.success(t("done.duplicate"));
         router.push(`/host/venues/${answer.data.id}/edit`);
       } catch (error) {
         console.error("the venue was not copied", error);
-        toast.error(words("unexpected"));
+        toast.error(getErrorText("unexpected"));
       }
     });
 
-  const run = (call: () => Promise<ActionResult<unknown>>, done: string, incomplete?: string) =>
-    start(async () => {
+  const run = (
+    action: () => Promise<ActionResult<unknown>>,
+    doneText: string,
+    incompleteText?: string,
+  ) =>
+    startTransition(async () => {
       try {
-        const answer = await call();
-        if (answer.ok) toast.success(done);
+        const answer = await action();
+        if (answer.ok) toast.success(doneText);
         else
           toast.error(
-            answer.code === "invalid_input" && incomplete ? incomplete : words(answer.code),
+            answer.code === "invalid_input" && incompleteText
+              ? incompleteText
+              : getErrorText(answer.code),
           );
       } catch (error) {
         console.error("the venue was not changed", error);
-        toast.error(words("unexpected"));
+        toast.error(getErrorText("unexpected"));
       }
-      setAsked(null);
+      setConfirming(null);
       router.refresh();
     });
 
-  const answers: Record<Question, () => void> = {
+  const confirmedActions: Record<ConfirmedAction, () => void> = {
     delete: () =>
       run(async () => {
         const answer = await deleteDraftAction({ id });
-        if (answer.ok) forgetDraft(browserStore(), id);
+        if (answer.ok) removeDraft(getLocalStorage(), id);
         return answer;
       }, t("done.delete")),
-    pause: () => run(() => moveVenueAction({ id, to: "paused" }), t("done.pause")),
-    withdraw: () => run(() => moveVenueAction({ id, to: "draft" }), t("done.withdraw")),
-    discard: () => run(() => discardChangeAction({ id }), t("done.discard")),
-    archive: () => run(() => archiveVenueAction({ id, away: true }), t("done.archive")),
+    pause: () => run(() => setVenueStatusAction({ id, status: "paused" }), t("done.pause")),
+    withdraw: () => run(() => setVenueStatusAction({ id, status: "draft" }), t("done.withdraw")),
+    discard: () => run(() => discardRevisionAction({ id }), t("done.discard")),
+    archive: () => run(() => archiveVenueAction({ id, isArchived: true }), t("done.archive")),
   };
-  const unfinished = status === "draft" || status === "rejected";
-  const item = (word: Word, onClick: () => void, danger = false) => (
+  const isUnpublished = status === "draft" || status === "rejected";
+  const renderItem = (
+    action: ConfirmedAction | "duplicate",
+    onClick: () => void,
+    isDestructive = false,
+  ) => (
     <button
       type="button"
       role="menuitem"
-      disabled={busy}
-      aria-label={t(`${word}Named`, { name })}
+      disabled={isPending}
+      aria-label={t(`${action}Named`, { name })}
       onClick={onClick}
-      className={menuItemClass({ danger })}
+      className={menuItemClass({ danger: isDestructive })}
     >
-      {t(word)}
+      {t(action)}
     </button>
   );
-  const ask = (question: Question) =>
-    item(question, () => setAsked(question), question === "delete");
+  const renderConfirmedItem = (action: ConfirmedAction) =>
+    renderItem(action, () => setConfirming(action), action === "delete");
 
   return (
     <>
@@ -109,24 +119,26 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming, l
         <Button
           size="sm"
           variant="secondary"
-          disabled={busy}
+          disabled={isPending}
           aria-label={t("unarchiveNamed", { name })}
-          onClick={() => run(() => archiveVenueAction({ id, away: false }), t("done.unarchive"))}
+          onClick={() =>
+            run(() => archiveVenueAction({ id, isArchived: false }), t("done.unarchive"))
+          }
         >
           {t("unarchive")}
         </Button>
       )}
-      {unfinished && !isArchived && (
+      {isUnpublished && !isArchived && (
         <Button
           size="sm"
           variant="secondary"
-          loading={busy && !asked}
+          loading={isPending && !confirming}
           aria-label={t("submitNamed", { name })}
           onClick={() =>
             run(
               async () => {
                 const answer = await submitVenueAction({ id });
-                if (answer.ok) forgetDraft(browserStore(), id);
+                if (answer.ok) removeDraft(getLocalStorage(), id);
                 return answer;
               },
               t("done.submit"),
@@ -141,43 +153,45 @@ export function VenueButtons({ id, name, status, isArchived, change, upcoming, l
         <Button
           size="sm"
           variant="secondary"
-          disabled={busy}
+          disabled={isPending}
           aria-label={t("resumeNamed", { name })}
-          onClick={() => run(() => moveVenueAction({ id, to: "active" }), t("done.resume"))}
+          onClick={() =>
+            run(() => setVenueStatusAction({ id, status: "active" }), t("done.resume"))
+          }
         >
           {t("resume")}
         </Button>
       )}
       <Menu label={t("more")} name={t("moreNamed", { name })}>
         {links}
-        {status === "active" && ask("pause")}
-        {status === "pending" && ask("withdraw")}
-        {item("duplicate", duplicate)}
-        {(change || !isArchived || unfinished) && <hr className="mx-3 my-2 border-hairline" />}
-        {change && ask("discard")}
-        {!isArchived && ask("archive")}
-        {unfinished && ask("delete")}
+        {status === "active" && renderConfirmedItem("pause")}
+        {status === "pending" && renderConfirmedItem("withdraw")}
+        {renderItem("duplicate", duplicate)}
+        {(revision || !isArchived || isUnpublished) && <hr className="mx-3 my-2 border-hairline" />}
+        {revision && renderConfirmedItem("discard")}
+        {!isArchived && renderConfirmedItem("archive")}
+        {isUnpublished && renderConfirmedItem("delete")}
       </Menu>
       <ConfirmDialog
-        open={asked !== null}
-        title={asked ? t(`ask.${asked}.title`, { name }) : ""}
+        open={confirming !== null}
+        title={confirming ? t(`ask.${confirming}.title`, { name }) : ""}
         body={
           <>
-            {asked === "archive" && upcoming.confirmed + upcoming.requests > 0 && (
+            {confirming === "archive" && upcoming.confirmed + upcoming.requests > 0 && (
               <p className="mb-3 font-medium">
                 {t("upcoming", { count: upcoming.confirmed })}{" "}
                 {t("requests", { count: upcoming.requests })}
               </p>
             )}
-            {asked && <p>{t(`ask.${asked}.body`)}</p>}
+            {confirming && <p>{t(`ask.${confirming}.body`)}</p>}
           </>
         }
-        confirmLabel={asked ? t(`ask.${asked}.confirm`) : ""}
+        confirmLabel={confirming ? t(`ask.${confirming}.confirm`) : ""}
         cancelLabel={t("cancel")}
-        danger={asked === "delete"}
-        busy={busy}
-        onConfirm={() => asked && answers[asked]()}
-        onCancel={() => setAsked(null)}
+        danger={confirming === "delete"}
+        busy={isPending}
+        onConfirm={() => confirming && confirmedActions[confirming]()}
+        onCancel={() => setConfirming(null)}
       />
     </>
   );

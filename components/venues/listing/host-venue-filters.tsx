@@ -4,46 +4,45 @@ import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Tabs } from "@/components/ui/tabs";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import {
+  formatListFilter,
   type ListFilter,
   type ListGroup,
   listGroups,
-  listQuery,
 } from "@/lib/venues/listing/filters";
 
 type Props = {
   filter: ListFilter;
   counts: Record<ListGroup, number>;
-  /** Among few venues a name is found by looking. */
-  searchable: boolean;
+  /** True when there are enough venues for a search by name. */
+  isSearchable: boolean;
 };
 
-/** The groups of a host's list with how many are in each, and a search among many: addresses, no script. */
-export function VenueFilters({ filter, counts, searchable }: Props) {
+/** The groups of a host's list with their counts, and a search by name. Works without script. */
+export function VenueFilters({ filter, counts, isSearchable }: Props) {
   const t = useTranslations("hosting");
   const locale = useLocale();
-  const label = (group: ListGroup) => (group === "all" ? t("venues.all") : t(`status.${group}`));
+  const getLabel = (group: ListGroup) => (group === "all" ? t("venues.all") : t(`status.${group}`));
   return (
     <div className="flex flex-col gap-4">
       <Tabs
-        link={Link}
         label={t("venues.filters")}
         items={listGroups
           .filter((group) => group === "all" || group === filter.group || counts[group] > 0)
           .map((group) => ({
-            href: `/host/venues${listQuery({ ...filter, group })}`,
-            label: label(group),
+            href: `/host/venues${formatListFilter({ ...filter, group })}`,
+            label: getLabel(group),
             current: group === filter.group,
             count: counts[group],
           }))}
       />
-      {(searchable || filter.text) && (
+      {(isSearchable || filter.text) && (
         <search aria-label={t("venues.search")}>
           <form
-            // Another address is another form: its field says what the address says.
+            // Remounted for another address, so that the field shows its text.
             key={filter.text}
-            action={localPath(locale, "/host/venues")}
+            action={localizePath(locale, "/host/venues")}
             className="flex flex-wrap items-start gap-3"
           >
             {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}
@@ -63,7 +62,7 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
               />
             </Field>
             <div className="flex flex-col gap-1.5">
-              {/* As high as the label beside it. */}
+              {/* Aligns the buttons with the input, which has a label above it. */}
               <span aria-hidden="true" className="text-sm">
                 &nbsp;
               </span>
@@ -73,7 +72,7 @@ export function VenueFilters({ filter, counts, searchable }: Props) {
                 </button>
                 {filter.text && (
                   <Link
-                    href={`/host/venues${listQuery({ ...filter, text: "" })}`}
+                    href={`/host/venues${formatListFilter({ ...filter, text: "" })}`}
                     className={buttonClass({ variant: "ghost" })}
                   >
                     {t("venues.clear")}

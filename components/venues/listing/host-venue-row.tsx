@@ -4,30 +4,30 @@ import { buttonClass } from "@/components/ui/button";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { Photo } from "@/components/ui/photo";
 import { Reason } from "@/components/ui/reason";
+import { getElapsedTime } from "@/lib/shared/elapsed-time";
 import { localized } from "@/lib/shared/localized";
 import type { Completeness } from "@/lib/venues/listing/rules/completeness";
-import { waited } from "@/lib/venues/listing/rules/waiting";
-import type { HostVenue, Upcoming } from "@/lib/venues/listing/types";
+import type { HostVenue, UpcomingCounts } from "@/lib/venues/listing/types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { VenueBadges } from "./host-venue-badges";
 import { VenueButtons } from "./host-venue-buttons";
 
-type Props = { venue: HostVenue; upcoming?: Upcoming; completeness?: Completeness };
+type Props = { venue: HostVenue; upcoming?: UpcomingCounts; completeness?: Completeness };
 
-/** A venue in its host's list: how it stands, what is done most, and a menu with the rest. */
+/** A venue in its host's list: its status, the usual actions, and a menu with the rest. */
 export function VenueRow({ venue, upcoming, completeness }: Props) {
   const t = useTranslations("hosting.venues");
   const tCalendars = useTranslations("calendars");
   const locale = useLocale();
-  const name = venue.untitled ? t("untitled") : localized(venue.name, locale);
+  const name = venue.isUntitled ? t("untitled") : localized(venue.name, locale);
   const facts = [
     venue.type && localized(venue.type, locale),
     localized(venue.city, locale),
     venue.capacity > 0 && t("guests", { count: venue.capacity }),
   ].filter(Boolean);
   const isPublic = venue.status === "active";
-  // Nothing else can be done for these but to look at them.
-  const isWaiting =
+  // The preview is the only action for these, so it is a button of its own.
+  const isPreviewOnly =
     (venue.status === "pending" || venue.status === "suspended") && !venue.archivedAt;
   const preview = {
     href: `/host/venues/${venue.id}/preview`,
@@ -56,7 +56,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
             {t("requests", { count: upcoming.requests })}
           </p>
         )}
-        {completeness && <ScoreLine id={venue.id} name={name} {...completeness} />}
+        {completeness && <CompletenessLine id={venue.id} name={name} {...completeness} />}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {!venue.archivedAt && (
             <Link
@@ -70,7 +70,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
           {isPublic && (
             <Link
               href={`/venues/${venue.id}`}
-              // Its page comes and goes with pausing: what is fetched ahead may be gone by then.
+              // Pausing removes the public page, so a prefetched one may be out of date.
               prefetch={false}
               className={buttonClass({ variant: "ghost", size: "sm" })}
               aria-label={t("viewNamed", { name })}
@@ -78,7 +78,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
               {t("view")}
             </Link>
           )}
-          {isWaiting && (
+          {isPreviewOnly && (
             <Link {...preview} className={buttonClass({ variant: "ghost", size: "sm" })}>
               {t("preview")}
             </Link>
@@ -88,11 +88,11 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
             name={name}
             status={venue.status}
             isArchived={venue.archivedAt !== null}
-            change={venue.change}
+            revision={venue.revision}
             upcoming={upcoming ?? { confirmed: 0, requests: 0 }}
             links={
               <>
-                {venue.change && !venue.archivedAt && (
+                {venue.revision && !venue.archivedAt && (
                   <Link
                     role="menuitem"
                     href={`/host/venues/${venue.id}/edit?compare#changes`}
@@ -114,7 +114,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
                     {tCalendars("link")}
                   </Link>
                 )}
-                {!isWaiting && (
+                {!isPreviewOnly && (
                   <Link role="menuitem" {...preview} className={menuItemClass()}>
                     {t("preview")}
                   </Link>
@@ -128,8 +128,13 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
   );
 }
 
-/** How complete a listing is, with what to add next and the way there. */
-function ScoreLine({ id, name, score, missing }: Completeness & { id: string; name: string }) {
+/** How complete a listing is, with a link to the next missing part. */
+function CompletenessLine({
+  id,
+  name,
+  score,
+  missing,
+}: Completeness & { id: string; name: string }) {
   const t = useTranslations("hosting.venues");
   const tParts = useTranslations("completeness");
   const next = missing[0];
@@ -148,13 +153,13 @@ function ScoreLine({ id, name, score, missing }: Completeness & { id: string; na
   );
 }
 
-/** What the host should know of the status: how long it waits, or why it was refused. */
+/** What the host should know of the status: how long it has waited, or why it was rejected. */
 function StatusLine({ venue }: { venue: HostVenue }) {
   const t = useTranslations("hosting.venues");
   const now = useNow();
-  const { status, reason, change, archivedAt } = venue;
-  const wait = (since: string) => {
-    const { unit, count } = waited(since, now.getTime());
+  const { status, reason, revision, archivedAt } = venue;
+  const formatWait = (since: string) => {
+    const { unit, count } = getElapsedTime(since, now.getTime());
     return t(`waited.${unit}`, { count });
   };
   return (
@@ -163,7 +168,7 @@ function StatusLine({ venue }: { venue: HostVenue }) {
       {status === "draft" && !archivedAt && <p className="text-sm text-muted">{t("draftHint")}</p>}
       {status === "pending" && venue.submittedAt && (
         <p className="text-sm text-muted">
-          {wait(venue.submittedAt)} {t("promise")}
+          {formatWait(venue.submittedAt)} {t("promise")}
         </p>
       )}
       {status === "paused" && !archivedAt && (
@@ -172,15 +177,15 @@ function StatusLine({ venue }: { venue: HostVenue }) {
       {(status === "rejected" || status === "suspended") && (
         <Reason label={t(`${status}Hint`)} text={reason} className="text-danger text-sm" />
       )}
-      {change && "waitingSince" in change && (
+      {revision?.status === "pending" && (
         <p className="text-sm text-muted">
-          {t("changeHint")} {wait(change.waitingSince)}
+          {t("changeHint")} {formatWait(revision.submittedAt)}
         </p>
       )}
-      {change && "rejectedBecause" in change && (
+      {revision?.status === "rejected" && (
         <Reason
           label={t("changeRejected")}
-          text={change.rejectedBecause}
+          text={revision.reason}
           className="text-danger text-sm"
         />
       )}

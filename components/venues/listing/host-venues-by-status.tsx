@@ -3,16 +3,16 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { type HostVenue, venueStatuses } from "@/lib/venues/listing/types";
 
-/** How many of the host's venues are in each status, and how many are put away. */
+/** How many of the host's venues are in each status, and how many are archived. */
 export function VenuesByStatus({ venues }: { venues: HostVenue[] }) {
   const t = useTranslations("hosting");
-  const away = venues.filter((venue) => venue.archivedAt !== null).length;
+  const archivedCount = venues.filter((venue) => venue.archivedAt !== null).length;
   const counts = [
     ...venueStatuses.map((status) => ({
       status,
       count: venues.filter((venue) => venue.status === status && !venue.archivedAt).length,
     })),
-    { status: "archived" as const, count: away },
+    { status: "archived" as const, count: archivedCount },
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="venues" className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { mapStyle } from "@/lib/venues/search/map-style";
@@ -44,7 +44,7 @@ export function ExploreMap({
         latitude,
       }))}
       area={params.bbox}
-      searchHref={localPath(locale, exploreHref(anywhere))}
+      searchHref={localizePath(locale, exploreHref(anywhere))}
       style={mapStyle}
       words={{
         label: t("label"),

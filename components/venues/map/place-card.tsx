@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { useEffect } from "react";
+import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
 import type { MapVenue } from "./map-types";
 
@@ -34,7 +34,6 @@ export function PlaceCard({
       <div className="min-w-0 flex-1 p-3 pe-12">
         <Link
           href={venue.href}
-          prefetch={false}
           className="line-clamp-2 font-semibold leading-snug wrap-anywhere after:absolute after:inset-0 after:rounded-card"
         >
           <bdi>{venue.name}</bdi>

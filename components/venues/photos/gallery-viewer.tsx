@@ -11,12 +11,12 @@ export type ViewerPicture = {
   caption: string;
 };
 
-const round =
+const buttonClass =
   "grid size-11 cursor-pointer place-items-center rounded-full bg-white/10 text-white hover:bg-white/25 focus-visible:outline-white disabled:opacity-30";
 
 /**
- * All pictures over the whole window: swiped, or turned with the arrow keys. It opens where a link
- * with `data-picture` was clicked; without script those links lead to the pictures themselves.
+ * All pictures over the whole window: swiped, or changed with the arrow keys. It opens at the picture
+ * whose link with `data-picture` was clicked; without script those links lead to the picture files.
  */
 export function GalleryViewer({
   pictures,
@@ -26,70 +26,71 @@ export function GalleryViewer({
   labels: { title: string; close: string; next: string; previous: string; of: string };
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const first = useRef(0);
-  const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const openedIndex = useRef(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const [index, setIndex] = useState(0);
 
   useEffect(() => {
-    function open(event: MouseEvent) {
+    function handleClick(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLElement>("a[data-picture]");
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      first.current = Number(link.dataset.picture);
-      setAt(first.current);
-      setOpen(true);
+      openedIndex.current = Number(link.dataset.picture);
+      setIndex(openedIndex.current);
+      setIsOpen(true);
       dialog.current?.showModal();
     }
-    document.addEventListener("click", open);
-    return () => document.removeEventListener("click", open);
+    document.addEventListener("click", handleClick);
+    return () => document.removeEventListener("click", handleClick);
   }, []);
 
   useEffect(() => {
-    // Only the opening jumps; afterwards the strip says where it is.
-    if (isOpen) strip.current?.children[first.current]?.scrollIntoView({ behavior: "instant" });
+    // Only on opening: later the scroll position decides the index.
+    if (isOpen)
+      list.current?.children[openedIndex.current]?.scrollIntoView({ behavior: "instant" });
   }, [isOpen]);
 
-  function show(index: number) {
-    const picture = strip.current?.children[Math.min(Math.max(index, 0), pictures.length - 1)];
+  function scrollTo(target: number) {
+    const picture = list.current?.children[Math.min(Math.max(target, 0), pictures.length - 1)];
     picture?.scrollIntoView({ behavior: "smooth", block: "nearest", inline: "center" });
   }
 
-  function turn(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    if (event.key === "ArrowRight") show(at + forward);
-    if (event.key === "ArrowLeft") show(at - forward);
+    if (event.key === "ArrowRight") scrollTo(index + forward);
+    if (event.key === "ArrowLeft") scrollTo(index - forward);
   }
 
   return (
     <dialog
       ref={dialog}
       aria-label={labels.title}
-      onKeyDown={turn}
-      onClose={() => setOpen(false)}
+      onKeyDown={handleKeyDown}
+      onClose={() => setIsOpen(false)}
       className="fixed inset-0 size-full max-h-none max-w-none bg-[#0d0d0d] text-white backdrop:bg-black"
     >
       {isOpen && (
         <div className="flex h-dvh flex-col">
           <header className="flex items-center justify-between px-4 py-3">
             <p className="text-sm tabular-nums" aria-live="polite">
-              {at + 1} {labels.of} {pictures.length}
+              {index + 1} {labels.of} {pictures.length}
             </p>
             <button
               type="button"
               aria-label={labels.close}
               onClick={() => dialog.current?.close()}
-              className={round}
+              className={buttonClass}
             >
               <X aria-hidden="true" className="size-5" />
             </button>
           </header>
           <ul
-            ref={strip}
+            ref={list}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain"
             onScroll={(event) => {
               const { scrollLeft, clientWidth } = event.currentTarget;
-              setAt(Math.round(Math.abs(scrollLeft) / clientWidth));
+              setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
             }}
           >
             {pictures.map((picture) => (
@@ -120,18 +121,18 @@ export function GalleryViewer({
             <button
               type="button"
               aria-label={labels.previous}
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-              className={round}
+              disabled={index === 0}
+              onClick={() => scrollTo(index - 1)}
+              className={buttonClass}
             >
               <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             </button>
             <button
               type="button"
               aria-label={labels.next}
-              disabled={at === pictures.length - 1}
-              onClick={() => show(at + 1)}
-              className={round}
+              disabled={index === pictures.length - 1}
+              onClick={() => scrollTo(index + 1)}
+              className={buttonClass}
             >
               <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             </button>

@@ -10,8 +10,8 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueImage } from "@/lib/venues/types";
 import { GalleryViewer, type ViewerPicture } from "./gallery-viewer";
 
-// How the first pictures share the grid, by how many there are; the rest wait in the viewer.
-const shapes: Record<number, { grid: string; tiles: string[] }> = {
+// The grid of the first pictures, by how many there are; the others are only in the viewer.
+const layouts: Record<number, { grid: string; tiles: string[] }> = {
   1: { grid: "sm:grid-cols-1", tiles: ["sm:aspect-[21/9]"] },
   2: { grid: "sm:grid-cols-2", tiles: ["sm:aspect-4/3", "sm:aspect-4/3"] },
   3: {
@@ -28,7 +28,7 @@ const shapes: Record<number, { grid: string; tiles: string[] }> = {
   },
 };
 
-/** Pictures first: a strip to swipe on small screens, a mosaic on wide ones, a viewer over both. */
+/** The pictures of a venue: a carousel on small screens, a grid on wide ones, and a viewer for both. */
 export function Gallery({ name, images }: { name: string; images: VenueImage[] }) {
   const t = useTranslations("venues.gallery");
   const locale = useLocale();
@@ -54,14 +54,14 @@ export function Gallery({ name, images }: { name: string; images: VenueImage[] }
       </div>
     );
   }
-  const shape = shapes[Math.min(5, pictures.length)];
+  const layout = layouts[Math.min(5, pictures.length)];
   const count = pictures.length;
   return (
     <section aria-label={t("label", { name })} className="relative">
       <ul
         className={cn(
           "-mx-4 flex snap-x snap-mandatory overflow-x-auto sm:mx-0 sm:grid sm:gap-2 sm:overflow-hidden sm:rounded-card",
-          shape?.grid,
+          layout?.grid,
         )}
       >
         {pictures.map((picture, index) => (
@@ -69,8 +69,8 @@ export function Gallery({ name, images }: { name: string; images: VenueImage[] }
             key={picture.src}
             className={cn(
               "aspect-4/3 w-full shrink-0 snap-center sm:aspect-auto sm:min-h-0",
-              shape?.tiles[index],
-              index >= (shape?.tiles.length ?? 0) && "sm:hidden",
+              layout?.tiles[index],
+              index >= (layout?.tiles.length ?? 0) && "sm:hidden",
             )}
           >
             <a

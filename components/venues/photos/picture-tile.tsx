@@ -1,10 +1,10 @@
-import Link from "next/link";
+import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
 import { cn } from "@/lib/shared/cn";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueImage } from "@/lib/venues/types";
 
-/** A picture that leads somewhere, with its name and a few words on it. */
+/** A picture as a link, with a title and a note on it. */
 export function PictureTile({
   href,
   title,
@@ -23,7 +23,6 @@ export function PictureTile({
   return (
     <Link
       href={href}
-      prefetch={false}
       className={cn(
         "group relative isolate flex items-end overflow-hidden rounded-card bg-[#161616] text-white",
         className,

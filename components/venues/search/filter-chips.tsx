@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 
 export type ActiveFilter = { name: string; without: string };
 
@@ -17,7 +17,6 @@ export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear
         <li key={name} className="max-w-[80vw] shrink-0 sm:max-w-full">
           <Link
             href={without}
-            prefetch={false}
             scroll={false}
             aria-label={t("remove", { name })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-hairline bg-card ps-4 pe-3 text-sm hover:border-ink"
@@ -30,7 +29,6 @@ export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear
       <li className="shrink-0">
         <Link
           href={clear}
-          prefetch={false}
           scroll={false}
           className="inline-flex min-h-11 items-center px-2 font-medium text-accent text-sm underline underline-offset-4"
         >

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { currencyName } from "@/lib/shared/money";
 import type { Amount, Facets } from "@/lib/venues/search/queries";
@@ -65,7 +65,7 @@ export function Filters({
   return (
     <FilterFields
       id={filtersId}
-      action={localPath(locale, "/explore")}
+      action={localizePath(locale, "/explore")}
       address={exploreHref(params)}
       params={params}
       locale={locale}

@@ -1,8 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
-import { localPath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
@@ -30,8 +29,7 @@ export function HomeHero({ venue, children }: { venue: VenueCard | null; childre
         {venue && (
           <p className="mt-3 text-sm">
             <Link
-              href={localPath(locale, `/venues/${venue.id}`)}
-              prefetch={false}
+              href={`/venues/${venue.id}`}
               className="inline-flex min-h-11 items-center text-white/85 underline-offset-4 hover:text-white hover:underline focus-visible:outline-white"
             >
               {t("pictured", {

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import type { CatalogueItem } from "@/lib/venues/types";
 import { DayFilter } from "./day-filter";
@@ -27,7 +27,7 @@ export function HomeSearch({
   return (
     <search>
       <form
-        action={localPath(locale, "/explore")}
+        action={localizePath(locale, "/explore")}
         aria-label={t("label")}
         className="grid gap-3 rounded-card bg-card p-4 shadow-float sm:grid-cols-2 sm:p-5 lg:grid-cols-[1.2fr_1fr_1.1fr_0.8fr_auto] lg:items-start"
       >

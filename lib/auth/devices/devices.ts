@@ -1,6 +1,6 @@
 import type { Json } from "../../supabase/database.types";
 
-/** One of the browsers a person is signed in with, as kept in `users.connected_devices`. */
+/** A browser that a user is signed in with, as stored in `users.connected_devices`. */
 export type Device = {
   id: string;
   /** Browser and system, as in "Chrome on Linux". */
@@ -13,7 +13,7 @@ export type Device = {
 };
 
 export const DEVICE_KEY = "device_id";
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -34,7 +34,7 @@ const systems: [RegExp, string][] = [
 const firstMatch = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? "Unknown";
 
-/** Browser and system of a user agent, each "Unknown" when it names none we know. */
+/** Browser and system of a user agent, each "Unknown" when not recognized. */
 export function describeDevice(userAgent: string): Pick<Device, "name" | "browser" | "os"> {
   const browser = firstMatch(browsers, userAgent);
   const os = firstMatch(systems, userAgent);
@@ -43,7 +43,7 @@ export function describeDevice(userAgent: string): Pick<Device, "name" | "browse
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 100) : "");
 
-/** The devices in a stored list; entries that are none are left out. */
+/** The devices in a stored list; unusable entries are left out. */
 export function readDevices(stored: Json | undefined): Device[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry) => {
@@ -63,7 +63,7 @@ export function readDevices(stored: Json | undefined): Device[] {
   });
 }
 
-/** The list with this device first and current; the longest unused fall out beyond twenty. */
+/** The list with this device first and current, at most twenty: the least recently used are dropped. */
 export function withDevice(devices: Device[], id: string, userAgent: string, now: Date): Device[] {
   const current: Device = {
     id,
@@ -75,5 +75,5 @@ export function withDevice(devices: Device[], id: string, userAgent: string, now
     .filter((device) => device.id !== id)
     .map((device) => ({ ...device, isCurrent: false }))
     .sort((a, b) => b.lastUsed.localeCompare(a.lastUsed));
-  return [current, ...others].slice(0, MOST_DEVICES);
+  return [current, ...others].slice(0, MAX_DEVICES);
 }

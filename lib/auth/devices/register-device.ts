@@ -1,20 +1,20 @@
 import type { createBrowserSupabase } from "../../supabase/browser";
 import { DEVICE_KEY, describeDevice } from "./devices";
 
-type Client = ReturnType<typeof createBrowserSupabase>;
+type Supabase = Pick<ReturnType<typeof createBrowserSupabase>, "rpc">;
 
-const heeding = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** Calls back whenever this browser's id changes; answers how to stop that. */
-export function onDeviceId(heed: () => void): () => void {
-  heeding.add(heed);
-  return () => heeding.delete(heed);
+/** Calls back whenever the id of this browser changes; returns `unsubscribe`. */
+export function onDeviceIdChange(callback: () => void): () => void {
+  listeners.add(callback);
+  return () => listeners.delete(callback);
 }
 
 // Storage that cannot be read or written is tolerated silently.
 
-/** The id under which this browser is known to its person; null before its registration. */
-export function storedDeviceId(): string | null {
+/** The device id of this browser; null before it is registered. */
+export function getStoredDeviceId(): string | null {
   try {
     return localStorage.getItem(DEVICE_KEY);
   } catch {
@@ -22,31 +22,31 @@ export function storedDeviceId(): string | null {
   }
 }
 
-/** Remembers, or with null forgets, this browser's id. */
+/** Stores the device id of this browser; null removes it. */
 export function storeDeviceId(id: string | null) {
   try {
     if (id === null) localStorage.removeItem(DEVICE_KEY);
     else localStorage.setItem(DEVICE_KEY, id);
   } catch {}
-  for (const heed of heeding) heed();
+  for (const callback of listeners) callback();
 }
 
-function newDeviceId(): string {
+function createDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Writes this browser and its session into the person's devices; a browser that is known already
- * keeps its id. False when that failed.
+ * Registers this browser and its session among the user's devices; a known browser keeps its id. False
+ * when that failed.
  */
-export async function registerDevice(client: Client): Promise<boolean> {
-  const id = storedDeviceId() ?? newDeviceId();
+export async function registerDevice(supabase: Supabase): Promise<boolean> {
+  const id = getStoredDeviceId() ?? createDeviceId();
   const { name, browser, os } = describeDevice(navigator.userAgent);
-  // Kept before it is known to have worked: whoever leaves the page meanwhile is no second device.
+  // Stored before the answer: a page that is left meanwhile must not become a second device.
   storeDeviceId(id);
   try {
-    const { error } = await client.rpc("register_device", {
+    const { error } = await supabase.rpc("register_device", {
       p_device_id: id,
       p_name: name,
       p_browser: browser,

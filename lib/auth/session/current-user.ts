@@ -1,20 +1,33 @@
 import { cache } from "react";
 import { createServerSupabase } from "../../supabase/server";
-import type { SessionUser } from "../types";
-import { profileColumns, toSessionUser } from "./session-user";
+import type { CurrentUser } from "../types";
+import { currentUserColumns, toCurrentUser } from "./rows";
+
+/*
+ * Sessions, in these words everywhere:
+ * - session: the sign-in service's record of one sign-in. It ends by signing out, with its device, or
+ *   when it is no longer refreshed.
+ * - session cookie: the session's tokens in the browser (lib/session-cookie.ts).
+ * - refresh: an expiring access token is replaced by a new one: by the middleware for pages
+ *   (lib/supabase/middleware.ts), by the session client in an open page, and by POST /api/session
+ *   where only the server can (server-session.ts).
+ * - current user: the signed-in person with their profile: getCurrentUser here, useUser in components.
+ * - session client: what follows the session in the browser (session-client.ts).
+ * - sign out: ends the session of this browser at the service and deletes its cookie.
+ */
 
 /**
- * The person behind the request's session, or null. Asks the backend, never the bare token.
- * A missing profile falls back to the sign-in record with role guest.
+ * The user of the request's session, or null. Verified by the sign-in service, never read from the
+ * token alone. Without a profile the sign-in record stands in, with the role guest.
  */
-export const getSessionUser = cache(async (): Promise<SessionUser | null> => {
+export const getCurrentUser = cache(async (): Promise<CurrentUser | null> => {
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getUser();
   if (!data.user) return null;
   const { data: profile } = await supabase
     .from("users")
-    .select(profileColumns)
+    .select(currentUserColumns)
     .eq("id", data.user.id)
     .maybeSingle();
-  return toSessionUser(data.user, profile);
+  return toCurrentUser(data.user, profile);
 });

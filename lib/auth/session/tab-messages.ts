@@ -1,25 +1,25 @@
 import type { Locale } from "../../shared/locale-tag";
 
-/** What the tabs of one browser tell each other. */
-export type TabNews = "signed-in" | "signed-out" | Locale;
+/** What one tab of a browser tells the others: a session began or ended, or the language changed. */
+export type TabMessage = "signed-in" | "signed-out" | Locale;
 
-// One for telling and hearing: what a tab tells is then told to the others only. A browser without
-// channels does without: its tabs look again when they are looked at.
+// One channel for sending and receiving: a channel does not receive its own messages. A browser without
+// channels does without: its tabs check the session when they become visible.
 let channel: BroadcastChannel | null | undefined;
-function shared(): BroadcastChannel | null {
+function getChannel(): BroadcastChannel | null {
   channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("mahfil_tabs");
   return channel;
 }
 
-/** Tells every other tab. */
-export function tellTabs(news: TabNews): void {
-  shared()?.postMessage(news);
+/** Sends a message to every other tab. */
+export function sendTabMessage(message: TabMessage): void {
+  getChannel()?.postMessage(message);
 }
 
-/** Hears what other tabs tell; answers how to stop. */
-export function hearTabs(onNews: (news: TabNews) => void): () => void {
-  const listen = ({ data }: MessageEvent<TabNews>) => onNews(data);
-  const own = shared();
-  own?.addEventListener("message", listen);
-  return () => own?.removeEventListener("message", listen);
+/** Calls back with every message of another tab; returns `unsubscribe`. */
+export function onTabMessage(callback: (message: TabMessage) => void): () => void {
+  const listener = ({ data }: MessageEvent<TabMessage>) => callback(data);
+  const current = getChannel();
+  current?.addEventListener("message", listener);
+  return () => current?.removeEventListener("message", listener);
 }

@@ -3,17 +3,17 @@
 import { defineAction } from "../../define-action";
 import { AppError } from "../../errors";
 import { codeInput, codeRequest } from "../schemas";
-import { sendVerification, verifyCode } from "./verification";
+import { sendVerification, verifyCode } from "./functions";
 
-/** Sends the caller a code, to their address or to a number. */
+/** Sends the caller a code, to their email address or to a number. */
 export const sendCode = defineAction({
   access: "user",
   input: codeRequest,
-  async run(wanted, { user, supabase }) {
+  async run({ type, phone }, { user, supabase }) {
     const { data } = await supabase.auth.getSession();
     const token = data.session?.access_token;
-    const sent = await sendVerification(user.id, wanted.type, {
-      ...(wanted.type === "phone" && { phoneNumber: wanted.phone }),
+    const sent = await sendVerification(user.id, type, {
+      ...(type === "phone" && { phoneNumber: phone }),
       ...(token && { token }),
     });
     if (!sent) throw new AppError("unavailable");
@@ -21,7 +21,7 @@ export const sendCode = defineAction({
   },
 });
 
-/** Judges the code that the caller typed. Errors: code_wrong, code_expired, code_used, … */
+/** Checks the code that the caller typed. Throws code_wrong, code_expired, code_used, code_locked, … */
 export const checkCode = defineAction({
   access: "user",
   input: codeInput,

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { expireVenue } from "../../cache/tags";
 import { defineAction } from "../../define-action";
 import { unwrap } from "../../errors";
-import { discardPhotos } from "../photos/photos";
+import { removePhotos } from "../photos/remove-photos";
 import { listingSchema } from "./schemas";
-import { moveVenue, publishListing, saveListing } from "./writes";
+import { publishListing, saveListing, setVenueStatus } from "./writes";
 
 const id = z.uuid();
 const listing = z.object({
@@ -16,20 +16,20 @@ const listing = z.object({
 });
 
 /**
- * Saves a listing: a new draft when it has no id. Says which fields were refused. Errors:
+ * Saves a listing: a new draft when it has no id. Answers which fields were refused. Errors:
  * edited_elsewhere when it was saved since that version.
  */
 export const saveVenueAction = defineAction({
   access: "host",
   input: listing,
-  run: (sent, { supabase }) => saveListing(supabase, sent),
+  run: (input, { supabase }) => saveListing(supabase, input),
 });
 
-/** Saves a listing and sends it to review. Says which fields are missing or were refused. */
+/** Saves a listing and sends it to review. Answers which fields are missing or were refused. */
 export const publishVenueAction = defineAction({
   access: "host",
   input: listing,
-  run: (sent, { supabase }) => publishListing(supabase, sent),
+  run: (input, { supabase }) => publishListing(supabase, input),
 });
 
 /** Sends a saved listing to review as it is. */
@@ -43,10 +43,10 @@ export const submitVenueAction = defineAction({
 });
 
 /** Takes a venue off the public pages and back, or a listing out of the review queue. */
-export const moveVenueAction = defineAction({
+export const setVenueStatusAction = defineAction({
   access: "host",
-  input: z.object({ id, to: z.enum(["paused", "active", "draft"]) }),
-  run: ({ id, to }, { supabase, user }) => moveVenue(supabase, user.id, id, to),
+  input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
+  run: ({ id, status }, { supabase, user }) => setVenueStatus(supabase, user.id, id, status),
 });
 
 /** Makes a draft of a listing, whatever its status; answers the draft's id. */
@@ -58,19 +58,20 @@ export const duplicateVenueAction = defineAction({
   }),
 });
 
-/** Puts a listing away, which takes it off the public pages, or brings it back as it was. */
+/** Archives a listing, which takes it off the public pages, or restores it as it was. */
 export const archiveVenueAction = defineAction({
   access: "host",
-  input: z.object({ id, away: z.boolean() }),
-  run: async ({ id, away }, { supabase }) => {
-    unwrap(await supabase.rpc(away ? "archive_venue" : "unarchive_venue", { p_venue_id: id }));
-    if (away) expireVenue(id);
+  input: z.object({ id, isArchived: z.boolean() }),
+  run: async ({ id, isArchived }, { supabase }) => {
+    const transition = isArchived ? "archive_venue" : "unarchive_venue";
+    unwrap(await supabase.rpc(transition, { p_venue_id: id }));
+    if (isArchived) expireVenue(id);
     return { id };
   },
 });
 
-/** Takes back the change of a published listing that waits for review. */
-export const discardChangeAction = defineAction({
+/** Discards the open revision of a published listing: what waits for review, or was rejected. */
+export const discardRevisionAction = defineAction({
   access: "host",
   input: z.object({ id }),
   run: async ({ id }, { supabase }) => {
@@ -85,7 +86,7 @@ export const deleteDraftAction = defineAction({
   access: "host",
   input: z.object({ id }),
   run: async ({ id }, { supabase, user }) => {
-    const gone = unwrap(
+    const deleted = unwrap(
       await supabase
         .from("venues")
         .delete()
@@ -94,7 +95,7 @@ export const deleteDraftAction = defineAction({
         .select("id,images")
         .maybeSingle(),
     );
-    await discardPhotos(supabase, gone.images);
+    await removePhotos(supabase, deleted.images);
     return { id };
   },
 });

@@ -1,16 +1,14 @@
 import { unwrap } from "../../errors";
 import { createServerSupabase } from "../../supabase/server";
-import { formOf, listingColumns } from "./rows";
-import { type Completeness, completeness } from "./rules/completeness";
-import type { Upcoming } from "./types";
+import { listingColumns } from "./fields/stored-value";
+import { type Completeness, getCompleteness } from "./rules/completeness";
+import { toListingForm } from "./rules/stored-listing";
+import type { UpcomingCounts } from "./types";
 
-const MOST = 500;
-const listed = ["draft", "rejected", "active"];
+const LIMIT = 500;
+const statuses = ["draft", "rejected", "active"];
 
-/**
- * How complete the host's drafts and active listings are, by their ids, with a change that waits for
- * review already in them.
- */
+/** How complete the host's drafts and active listings are, by their ids, with a pending revision in them. */
 export async function listCompleteness(hostId: string): Promise<Map<string, Completeness>> {
   const supabase = await createServerSupabase();
   const [listings, revisions] = await Promise.all([
@@ -18,28 +16,31 @@ export async function listCompleteness(hostId: string): Promise<Map<string, Comp
       .from("venues")
       .select(listingColumns)
       .eq("host_id", hostId)
-      .in("status", listed)
+      .in("status", statuses)
       .is("archived_at", null)
       .order("updated_at", { ascending: false })
-      .limit(MOST),
-    // An admin who is a host may see everybody's.
+      .limit(LIMIT),
+    // Filtered by host, because an admin who is a host may read all revisions.
     supabase
       .from("venue_revisions")
       .select("venue_id,changes,venues!inner(host_id)")
       .eq("status", "pending")
       .eq("venues.host_id", hostId)
-      .in("venues.status", listed)
+      .in("venues.status", statuses)
       .is("venues.archived_at", null)
-      .limit(MOST),
+      .limit(LIMIT),
   ]);
-  const waiting = new Map(unwrap(revisions).map((row) => [row.venue_id, row.changes]));
+  const pending = new Map(unwrap(revisions).map((row) => [row.venue_id, row.changes]));
   return new Map(
-    unwrap(listings).map((row) => [row.id, completeness(formOf(row, waiting.get(row.id)))]),
+    unwrap(listings).map((row) => [
+      row.id,
+      getCompleteness(toListingForm(row, pending.get(row.id))),
+    ]),
   );
 }
 
-/** What is to come at each of the caller's venues that has anything to come, by their ids. */
-export async function listUpcoming(): Promise<Map<string, Upcoming>> {
+/** Upcoming bookings at each of the caller's venues that has any, by the ids of the venues. */
+export async function countUpcomingBookings(): Promise<Map<string, UpcomingCounts>> {
   const supabase = await createServerSupabase();
   return new Map(
     unwrap(await supabase.rpc("count_upcoming_bookings_by_venue")).map(

@@ -1,10 +1,11 @@
-import { lastStep, worthKeeping } from "./rules/wizard.ts";
+import { hasDraftContent } from "./rules/autosave.ts";
+import { lastStep } from "./rules/steps.ts";
 import { recoverListing, type VenueForm } from "./schemas.ts";
 
-/** Where the browser keeps the listing that is being written. */
+/** The key of the browser's storage under which a new listing is kept while it is written. */
 export const DRAFT_KEY = "mahfil_venue_draft";
 
-export type KeptDraft = {
+export type ListingDraft = {
   form: VenueForm;
   /** The venue that the draft was saved as, if it was. */
   venueId: string | null;
@@ -13,10 +14,10 @@ export type KeptDraft = {
   step: number;
 };
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The browser's store; null where there is none or it may not be touched. */
-export function browserStore(): Store | null {
+/** The browser's local storage; null where there is none or access is denied. */
+export function getLocalStorage(): DraftStorage | null {
   try {
     return window.localStorage;
   } catch {
@@ -25,17 +26,17 @@ export function browserStore(): Store | null {
 }
 
 /**
- * The kept draft, if it has a title, type or description and is not somebody else's. An unreadable
- * store or a spoiled draft count as none.
+ * The stored draft, if it has a title, type or description and is not another user's. Unreadable
+ * storage and a corrupt draft count as none.
  */
-export function readDraft(store: Store | null, ownerId: string): KeptDraft | null {
+export function readDraft(storage: DraftStorage | null, ownerId: string): ListingDraft | null {
   try {
-    const kept: unknown = JSON.parse(store?.getItem(DRAFT_KEY) ?? "null");
-    if (typeof kept !== "object" || kept === null || !worthKeeping(kept)) return null;
-    const { owner, venueId, version, step } = kept as Record<string, unknown>;
+    const draft: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? "null");
+    if (typeof draft !== "object" || draft === null || !hasDraftContent(draft)) return null;
+    const { owner, venueId, version, step } = draft as Record<string, unknown>;
     if (typeof owner === "string" && owner !== ownerId) return null;
     return {
-      form: { ...recoverListing(kept), status: "draft" },
+      form: { ...recoverListing(draft), status: "draft" },
       venueId: typeof venueId === "string" ? venueId : null,
       version: Number.isInteger(version) ? Number(version) : null,
       step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 1), lastStep) : 1,
@@ -45,25 +46,34 @@ export function readDraft(store: Store | null, ownerId: string): KeptDraft | nul
   }
 }
 
-/** Keeps the draft; a full or forbidden store is tolerated. */
-export function keepDraft(store: Store | null, draft: KeptDraft, ownerId: string): void {
+/** Stores the draft; full or denied storage is tolerated. */
+export function writeDraft(
+  storage: DraftStorage | null,
+  draft: ListingDraft,
+  ownerId: string,
+): void {
   try {
     const { form, venueId, version, step } = draft;
-    store?.setItem(DRAFT_KEY, JSON.stringify({ ...form, venueId, version, step, owner: ownerId }));
+    storage?.setItem(
+      DRAFT_KEY,
+      JSON.stringify({ ...form, venueId, version, step, owner: ownerId }),
+    );
   } catch {
     // The listing is still in the form, and is saved to the account.
   }
 }
 
-/** Forgets the draft; with a venue's id only if it is that venue's. */
-export function forgetDraft(store: Store | null, venueId?: string): void {
+/** Removes the draft; with a venue's id only if it is that venue's. */
+export function removeDraft(storage: DraftStorage | null, venueId?: string): void {
   try {
     if (venueId) {
-      const kept = JSON.parse(store?.getItem(DRAFT_KEY) ?? "null") as { venueId?: unknown } | null;
-      if (kept?.venueId !== venueId) return;
+      const draft = JSON.parse(storage?.getItem(DRAFT_KEY) ?? "null") as {
+        venueId?: unknown;
+      } | null;
+      if (draft?.venueId !== venueId) return;
     }
-    store?.removeItem(DRAFT_KEY);
+    storage?.removeItem(DRAFT_KEY);
   } catch {
-    // As above: nothing is lost by a draft that stays.
+    // A draft that stays does no harm: it is offered again.
   }
 }

@@ -2,19 +2,19 @@ import { firstValue } from "../../shared/first-value";
 import type { HostVenue, VenueStatus } from "./types";
 import { venueStatuses } from "./types";
 
-/** What a host's list shows: all that is not put away, one status of it, or what is put away. */
+/** What a host's list shows: all venues that are not archived, those of one status, or archived ones. */
 export const listGroups = ["all", ...venueStatuses, "archived"] as const;
 export type ListGroup = (typeof listGroups)[number];
 
 export type ListFilter = { group: ListGroup; text: string };
 
-type Params = Record<string, string | string[] | undefined>;
+type SearchParams = Record<string, string | string[] | undefined>;
 
-/** From so many venues on a name can be searched for. */
-export const MANY_VENUES = 11;
+/** From so many venues on, the list has a search by name. */
+export const MIN_VENUES_FOR_SEARCH = 11;
 
-/** The filter that an address asks for; what makes no sense in it asks for nothing. */
-export function readListFilter(params: Params): ListFilter {
+/** The filter in an address; unusable parameters are ignored. */
+export function parseListFilter(params: SearchParams): ListFilter {
   const status = firstValue(params.status).trim();
   return {
     group: listGroups.find((name) => name === status) ?? "all",
@@ -22,24 +22,24 @@ export function readListFilter(params: Params): ListFilter {
   };
 }
 
-/** The query of an address that asks for this filter, with its question mark; empty for none. */
-export function listQuery({ group, text }: ListFilter): string {
+/** The query string of a filter, with its question mark; empty for no filter. */
+export function formatListFilter({ group, text }: ListFilter): string {
   const query = new URLSearchParams();
   if (group !== "all") query.set("status", group);
   if (text) query.set("q", text);
-  const written = query.toString();
-  return written && `?${written}`;
+  const encoded = query.toString();
+  return encoded && `?${encoded}`;
 }
 
-type Listed = Pick<HostVenue, "name" | "archivedAt"> & { status: VenueStatus };
+type FilteredVenue = Pick<HostVenue, "name" | "archivedAt"> & { status: VenueStatus };
 
-const inGroup = (venue: Listed, group: ListGroup) =>
+const isInGroup = (venue: FilteredVenue, group: ListGroup) =>
   group === "archived"
     ? venue.archivedAt !== null
     : venue.archivedAt === null && (group === "all" || venue.status === group);
 
-// Letters that people write for one another, and marks that they leave out.
-const plain = (text: string) =>
+// Ignores case, diacritics, tatweel, and the Arabic letters that are often interchanged in writing.
+const normalize = (text: string) =>
   text
     .toLowerCase()
     .normalize("NFKD")
@@ -47,15 +47,18 @@ const plain = (text: string) =>
     .replace(/ى/g, "ي")
     .replace(/ة/g, "ه");
 
-const named = ({ name }: Listed, text: string) =>
-  [name.en, name.ar].some((own) => own && plain(own).includes(plain(text)));
+const matchesName = ({ name }: FilteredVenue, text: string) =>
+  [name.en, name.ar].some((value) => value && normalize(value).includes(normalize(text)));
 
-/** The venues that the filter asks for, and how many of that name are in each group. */
-export function filterVenues<V extends Listed>(venues: readonly V[], { group, text }: ListFilter) {
-  const ofName = text ? venues.filter((venue) => named(venue, text)) : [...venues];
-  const count = (name: ListGroup) => ofName.filter((venue) => inGroup(venue, name)).length;
+/** The venues that the filter selects, and how many of those with that name are in each group. */
+export function filterVenues<V extends FilteredVenue>(
+  venues: readonly V[],
+  { group, text }: ListFilter,
+) {
+  const matching = text ? venues.filter((venue) => matchesName(venue, text)) : [...venues];
+  const count = (name: ListGroup) => matching.filter((venue) => isInGroup(venue, name)).length;
   return {
-    shown: ofName.filter((venue) => inGroup(venue, group)),
+    shown: matching.filter((venue) => isInGroup(venue, group)),
     counts: Object.fromEntries(listGroups.map((name) => [name, count(name)])) as Record<
       ListGroup,
       number

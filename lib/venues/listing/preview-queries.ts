@@ -7,44 +7,44 @@ import { getCatalogue } from "../catalogue";
 import { type DetailRow, selectDetail, toDetail } from "../detail-rows";
 import { getPublicProfile } from "../queries";
 import type { PublicProfile, VenueDetail } from "../types";
-import { UNTITLED } from "./rules/listing";
+import { UNTITLED } from "./rules/text";
 import type { VenueStatus } from "./types";
 import { venueStatuses } from "./types";
 
-/** A host's own venue as guests will see it, and what they see of it now. */
+/** A host's own venue as guests will see it, and whether they can see it now. */
 export type VenuePreview = {
   venue: VenueDetail;
   host: PublicProfile | null;
   status: VenueStatus;
-  /** A change that waits for review is in it. */
-  isChanged: boolean;
+  /** True when a pending revision is in it. */
+  isRevised: boolean;
 };
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** The row with a waiting change in it: columns by name, the type by its id, pictures by their paths. */
-async function withChange(client: Client, row: DetailRow, changes: unknown): Promise<DetailRow> {
+/** The row with a revision in it: columns by name, the type by its id, pictures by their paths. */
+async function applyRevision(client: Client, row: DetailRow, changes: unknown): Promise<DetailRow> {
   if (typeof changes !== "object" || changes === null) return row;
   const { type_id, images, ...columns } = changes as { type_id?: string; images?: string[] };
-  const changed: DetailRow = { ...row, ...columns };
+  const revised: DetailRow = { ...row, ...columns };
   if (type_id) {
     const type = client.from("venue_types").select("slug,name,name_ar").eq("id", type_id);
-    changed.venue_types = (await type.maybeSingle()).data;
+    revised.venue_types = (await type.maybeSingle()).data;
   }
   if (images) {
-    changed.venue_images = images.map((path, position) => {
-      const said = row.venue_images.find((image) => image.path === path);
-      const none = { alt: null, alt_ar: null, caption: null, caption_ar: null };
-      return { ...none, ...said, path, position };
+    revised.venue_images = images.map((path, position) => {
+      const image = row.venue_images.find((candidate) => candidate.path === path);
+      const noCaptions = { alt: null, alt_ar: null, caption: null, caption_ar: null };
+      return { ...noCaptions, ...image, path, position };
     });
   }
-  return changed;
+  return revised;
 }
 
-/** The host as their page will show them: what is public already, else what will be. */
-async function profileOf(client: Client, hostId: string): Promise<PublicProfile | null> {
-  const known = await getPublicProfile(hostId);
-  if (known.ok && known.data) return known.data;
+/** The host's public profile, or what will be public of it once a venue is. */
+async function getHostProfile(client: Client, hostId: string): Promise<PublicProfile | null> {
+  const profile = await getPublicProfile(hostId);
+  if (profile.ok && profile.data) return profile.data;
   const answer = await client
     .from("users")
     .select("id,first_name,avatar_url,bio,is_verified,created_at")
@@ -65,13 +65,13 @@ async function profileOf(client: Client, hostId: string): Promise<PublicProfile 
 }
 
 /**
- * The host's own venue as guests will see it, whatever its status, with a change that waits for review
- * in it; null when it is none of theirs.
+ * The host's own venue as guests will see it, whatever its status, with a pending revision in it; null
+ * when the venue is not theirs.
  */
 export async function getVenuePreview(id: string, hostId: string): Promise<VenuePreview | null> {
   if (!isUuid(id)) return null;
   const client = await createServerSupabase();
-  const [answer, own, waiting, catalogue] = await Promise.all([
+  const [answer, statusAnswer, pending, catalogue] = await Promise.all([
     selectDetail(client, id).eq("host_id", hostId).maybeSingle(),
     client.from("venues").select("status").eq("id", id).eq("host_id", hostId).maybeSingle(),
     client
@@ -83,18 +83,18 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
     getCatalogue(),
   ]);
   if (answer.error) unwrap(answer);
-  if (!answer.data || !own.data) return null;
+  if (!answer.data || !statusAnswer.data) return null;
   const [row, fee, host] = await Promise.all([
-    withChange(client, answer.data, waiting.data?.changes),
+    applyRevision(client, answer.data, pending.data?.changes),
     fetchServiceFeePercent(client, id),
-    profileOf(client, hostId),
+    getHostProfile(client, hostId),
   ]);
   const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], fee);
-  const { status } = own.data;
+  const { status } = statusAnswer.data;
   return {
     venue: row.name === UNTITLED ? { ...venue, name: bothLanguages(null, row.name_ar) } : venue,
     host,
-    status: venueStatuses.find((known) => known === status) ?? "draft",
-    isChanged: Boolean(waiting.data),
+    status: venueStatuses.find((candidate) => candidate === status) ?? "draft",
+    isRevised: Boolean(pending.data),
   };
 }

@@ -3,15 +3,16 @@ import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { formOf, listingColumns } from "./rows";
-import { type Revision, standingRevision } from "./rules/changes";
-import { UNTITLED } from "./rules/listing";
-import { knownCity } from "./rules/places";
+import { listingColumns } from "./fields/stored-value";
+import { findOpenRevision, type Revision } from "./rules/open-revision";
+import { findKnownCity } from "./rules/places";
+import { toListingForm } from "./rules/stored-listing";
+import { UNTITLED } from "./rules/text";
 import type { HostListing, HostVenue, ListingChoices, ServiceChoice, VenueStatus } from "./types";
 import { consents, venueStatuses } from "./types";
 
 const toStatus = (status: string): VenueStatus =>
-  venueStatuses.find((known) => known === status) ?? "draft";
+  venueStatuses.find((candidate) => candidate === status) ?? "draft";
 
 /** What the steps choose from, with the host's own properties and the services on offer. */
 export async function getListingChoices(hostId: string): Promise<ListingChoices> {
@@ -41,7 +42,7 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
     events: unwrap(events).map(choice),
     amenities: catalogue.ok ? catalogue.data.amenities : [],
     cities: catalogue.ok ? catalogue.data.cities : [],
-    // Services and properties are extras: without them a listing can still be written.
+    // Services and properties are optional: without them a listing can still be written.
     services: (services.data ?? []).map((row) => ({
       id: row.id,
       name: bothLanguages(row.name, row.name_ar),
@@ -64,13 +65,15 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
   };
 }
 
-function changeOf(revisions: Revision[]): HostVenue["change"] {
-  const standing = standingRevision(revisions);
-  if (standing?.status === "pending") return { waitingSince: standing.submitted_at };
-  return standing && { rejectedBecause: standing.reason ?? "" };
+function toOpenRevision(revisions: Revision[]): HostVenue["revision"] {
+  const revision = findOpenRevision(revisions);
+  if (!revision) return null;
+  return revision.status === "pending"
+    ? { status: "pending", submittedAt: revision.submitted_at }
+    : { status: "rejected", reason: revision.reason ?? "" };
 }
 
-/** The host's own venues, put away or not, the most recently changed first. */
+/** The host's own venues, archived ones too, the most recently changed first. */
 export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
   const supabase = await createServerSupabase();
   const answer = await supabase
@@ -85,8 +88,8 @@ export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
   const rows = unwrap(answer);
   const catalogue = await getCatalogue();
   const cities = catalogue.ok ? catalogue.data.cities : [];
-  // Read apart from the venues: an embedded list of them would be one object to some servers, because
-  // a listing has at most one change that waits.
+  // A query of their own: because a listing has at most one pending revision, some versions of
+  // PostgREST would embed an object instead of a list.
   const revisions = unwrap(
     await supabase
       .from("venue_revisions")
@@ -99,9 +102,9 @@ export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
   return rows.map((row) => ({
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
-    untitled: row.name === UNTITLED,
+    isUntitled: row.name === UNTITLED,
     type: row.venue_types && bothLanguages(row.venue_types.name, row.venue_types.name_ar),
-    city: knownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
+    city: findKnownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
     capacity: row.capacity,
     status: toStatus(row.status),
     archivedAt: row.archived_at,
@@ -110,11 +113,11 @@ export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
     reason: row.rejection_reason,
     submittedAt: row.submitted_at,
     updatedAt: row.updated_at,
-    change: changeOf(revisions.filter((revision) => revision.venue_id === row.id)),
+    revision: toOpenRevision(revisions.filter((revision) => revision.venue_id === row.id)),
   }));
 }
 
-/** The host's own venue as the form of a listing; null when it is none of theirs. */
+/** The host's own venue as the form of a listing; null when the venue is not theirs. */
 export async function getHostListing(id: string, hostId: string): Promise<HostListing | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
@@ -127,8 +130,8 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
   if (answer.error) unwrap(answer);
   const row = answer.data;
   if (!row) return null;
-  // A change that was refused stays in the form, so that it can be mended.
-  const standing = standingRevision(
+  // A rejected revision stays in the form, so that the host can correct it.
+  const revision = findOpenRevision(
     unwrap(
       await supabase
         .from("venue_revisions")
@@ -141,13 +144,13 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
     version: row.listing_version,
     status: toStatus(row.status),
     isArchived: row.archived_at !== null,
-    form: formOf(row, standing?.changes),
+    form: toListingForm(row, revision?.changes),
     reason: row.rejection_reason,
     approvedImages: row.images,
     consents: Object.fromEntries(
       row.venue_services.map(({ service_id: service, status }) => [
         service,
-        consents.find((known) => known === status) ?? "invited",
+        consents.find((consent) => consent === status) ?? "invited",
       ]),
     ),
   };

@@ -13,8 +13,8 @@ export const venueStatuses = [
 ] as const;
 export type VenueStatus = (typeof venueStatuses)[number];
 
-/** An entry that a listing points to by its id. */
-type Choice = CatalogueItem & { id: string };
+/** An entry of the catalogue that a listing refers to by its id. */
+type CatalogueChoice = CatalogueItem & { id: string };
 
 /** A service that a host can invite to a venue. */
 export type ServiceChoice = {
@@ -36,8 +36,8 @@ type Property = { id: string; name: Localized };
 
 /** What the steps of a listing choose from. */
 export type ListingChoices = {
-  types: Choice[];
-  events: Choice[];
+  types: CatalogueChoice[];
+  events: CatalogueChoice[];
   amenities: Amenity[];
   cities: City[];
   services: ServiceChoice[];
@@ -48,12 +48,12 @@ export type ListingChoices = {
 export type HostVenue = {
   id: string;
   name: Localized;
-  untitled: boolean;
+  isUntitled: boolean;
   type: Localized | null;
   city: Localized;
   capacity: number;
   status: VenueStatus;
-  /** Put away by the host since then. */
+  /** When the host archived it; null for a venue that is not archived. */
   archivedAt: string | null;
   featured: boolean;
   picture: string | null;
@@ -61,25 +61,28 @@ export type HostVenue = {
   reason: string | null;
   submittedAt: string | null;
   updatedAt: string;
-  /** A change of the published listing: waiting since, or why it was rejected. */
-  change: { waitingSince: string } | { rejectedBecause: string } | null;
+  /** The open revision of a published listing. */
+  revision:
+    | { status: "pending"; submittedAt: string }
+    | { status: "rejected"; reason: string }
+    | null;
 };
 
-/** What is to come at a venue: confirmed bookings, and requests that wait for an answer. */
-export type Upcoming = { confirmed: number; requests: number };
+/** How many confirmed bookings, and requests without an answer, a venue still has ahead. */
+export type UpcomingCounts = { confirmed: number; requests: number };
 
-/** A venue as its host edits it: with the change that waits for review already in it. */
+/** A venue as its host edits it, with its open revision in the form. */
 export type HostListing = {
   id: string;
-  /** Counts the saves of its host: what a save was made from. */
+  /** Grows with every save of its host; a save names the version that it started from. */
   version: number;
   status: VenueStatus;
   isArchived: boolean;
   form: VenueForm;
   reason: string | null;
-  /** Pictures that have rows of their own: only they can carry captions. */
+  /** Pictures that have been approved: only they can carry captions. */
   approvedImages: string[];
-  /** What became of the invitations, by the ids of the services. */
+  /** What providers answered to invitations, by the ids of the services. */
   consents: Record<string, Consent>;
 };
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { clientOf, makeUser, makeVenue } from "../booking-support.ts";
+import { clientOf, makeUser, makeVenue } from "../support.ts";
 import type { Config } from "./hours.ts";
 import { type Plan, type VenuePlan, zones } from "./plan.ts";
 

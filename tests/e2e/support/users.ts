@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import type { Session } from "@supabase/supabase-js";
-import { SESSION_COOKIE } from "../../../lib/supabase/cookie";
+import { SESSION_COOKIE } from "../../../lib/session-cookie";
 import { anonymousClient, serviceClient, signedInClient, siteUrl } from "./backend";
 
 export const demoPassword = "mahfil-demo";

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { answerAuthCallback } from "@/lib/auth/callback";
-import { gate } from "@/lib/auth/gate";
+import { handleAuthCallback } from "@/lib/auth/callback";
+import { guardRequest } from "@/lib/auth/guard-request";
 
 const backend = vi.hoisted(() => ({
   user: null as { id: string } | null,
@@ -25,13 +25,13 @@ vi.mock("@/lib/supabase/server", () => ({
     },
   }),
 }));
-vi.mock("@/lib/auth/recovery", () => ({
-  allowReset: async () => {
+vi.mock("@/lib/auth/password-reset", () => ({
+  allowPasswordReset: async () => {
     backend.allowed += 1;
   },
 }));
 vi.mock("@/lib/supabase/middleware", () => ({
-  openSession: async () => {
+  updateSession: async () => {
     throw new Error("not asked for");
   },
 }));
@@ -41,13 +41,13 @@ beforeEach(() => Object.assign(backend, { user: null, error: null, exchanged: []
 const code = "0190a1b2-0000-4000-8000-000000000000";
 const request = (path: string) => new NextRequest(`http://localhost:3000${path}`);
 async function leadsTo(path: string): Promise<string> {
-  const answer = await answerAuthCallback(request(path));
+  const answer = await handleAuthCallback(request(path));
   expect(answer.status).toBe(307);
   expect(answer.headers.get("cache-control")).toContain("no-store");
   return answer.headers.get("location") ?? "";
 }
 
-describe("every /auth address", () => {
+describe("the callback", () => {
   test.each([
     ["/auth", "/dashboard/profile"],
     ["/auth/callback", "/dashboard/profile"],
@@ -55,7 +55,7 @@ describe("every /auth address", () => {
     ["/ar/auth/callback", "/ar/dashboard/profile"],
     ["/auth/callback?next=/explore%3Fq=a", "/explore?q=a"],
     ["/auth/callback?type=recovery", "/reset-password?recovery=1"],
-  ])("%s leads to %s", async (path, target) => expect(await leadsTo(path)).toBe(target));
+  ])("redirects %s to %s", async (path, target) => expect(await leadsTo(path)).toBe(target));
 
   test.each([
     "//evil.example",
@@ -68,21 +68,21 @@ describe("every /auth address", () => {
     "/\n/evil.example",
     "//localhost@evil.example",
     "@evil.example",
-  ])("never to another site: %s", async (next) => {
+  ])("never redirects to another site: %s", async (next) => {
     const target = await leadsTo(`/auth/callback?${new URLSearchParams({ next })}`);
     const url = new URL(target, "http://localhost:3000");
     expect(url.origin).toBe("http://localhost:3000");
   });
 });
 
-describe("what it brings along", () => {
-  test("a code is exchanged once", async () => {
+describe("the callback with a code or a token hash", () => {
+  test("exchanges a code for a session once", async () => {
     expect(await leadsTo(`/auth/callback?code=${code}`)).toBe("/dashboard/profile");
     expect(backend.exchanged).toEqual([code]);
     expect(backend.allowed).toBe(0);
   });
 
-  test("a code of a recovery allows a new password", async () => {
+  test("allows a new password after the code of a recovery", async () => {
     const next = encodeURIComponent("/ar/reset-password?recovery=1");
     expect(await leadsTo(`/ar/auth/callback?code=${code}&next=${next}`)).toBe(
       "/ar/reset-password?recovery=1",
@@ -90,7 +90,7 @@ describe("what it brings along", () => {
     expect(backend.allowed).toBe(1);
   });
 
-  test("a token hash is verified as what it is", async () => {
+  test("verifies a token hash with its type, and no unknown type", async () => {
     expect(await leadsTo("/auth/callback?token_hash=h&type=email_change")).toBe(
       "/dashboard/profile",
     );
@@ -100,7 +100,7 @@ describe("what it brings along", () => {
   });
 });
 
-describe("what cannot be exchanged", () => {
+describe("the callback after an error", () => {
   beforeEach(() => {
     backend.error = { code: "otp_expired" };
   });
@@ -108,11 +108,11 @@ describe("what cannot be exchanged", () => {
     ["?token_hash=h&type=recovery", "/forgot-password?problem=recovery", true],
     ["?token_hash=h&type=signup", "/signin?problem=confirmation", false],
     ["?token_hash=h&type=email_change", "/signin?problem=email", false],
-    [`?code=${code}`, "/signin?problem=elsewhere", false],
+    [`?code=${code}`, "/signin?problem=oauth", false],
     ["?error=access_denied", "/signin?problem=denied", false],
     ["?error=access_denied&error_code=otp_expired", "/signin?problem=link", false],
-    ["?error=invalid_request&error_code=bad_oauth_state", "/signin?problem=elsewhere", false],
-  ])("%s: a stranger goes to %s", async (query, target) => {
+    ["?error=invalid_request&error_code=bad_oauth_state", "/signin?problem=oauth", false],
+  ])("with %s leads a signed-out visitor to %s", async (query, target) => {
     expect(await leadsTo(`/auth/callback${query}`)).toBe(target);
     expect(await leadsTo(`/ar/auth/callback${query}`)).toBe(`/ar${target}`);
     expect(backend.allowed).toBe(0);
@@ -122,23 +122,23 @@ describe("what cannot be exchanged", () => {
     ["?token_hash=h&type=signup", "/dashboard/profile?problem=confirmation"],
     ["?token_hash=h&type=email_change", "/dashboard/profile?problem=email"],
     ["?error=access_denied", "/dashboard/profile?problem=denied"],
-    // The back button brings an old code once more: nothing is wrong.
+    // The back button sends a used code again.
     [`?code=${code}`, "/dashboard/profile"],
-  ])("%s: somebody signed in goes to %s", async (query, target) => {
+  ])("with %s leads a signed-in user to %s", async (query, target) => {
     backend.user = { id: "u1" };
     expect(await leadsTo(`/auth/callback${query}`)).toBe(target);
   });
 
-  test("where somebody wanted to go is kept for after the sign-in", async () => {
+  test("keeps the address to return to after the sign-in", async () => {
     expect(await leadsTo("/auth/callback?error=access_denied&next=/host")).toBe(
       "/signin?problem=denied&next=%2Fhost",
     );
   });
 });
 
-describe("a page that is answered to directly hands it to the callback", () => {
-  const handed = async (path: string) => {
-    const url = new URL((await gate(request(path))).headers.get("location") ?? "");
+describe("the middleware on a page that the sign-in service answers to", () => {
+  const redirectOf = async (path: string) => {
+    const url = new URL((await guardRequest(request(path))).headers.get("location") ?? "");
     return url.pathname + url.search;
   };
   test.each([
@@ -155,10 +155,12 @@ describe("a page that is answered to directly hands it to the callback", () => {
       "/?error=invalid_request&error_code=bad_oauth_state",
       "/auth/callback?error=invalid_request&error_code=bad_oauth_state",
     ],
-  ])("%s: %s", async (path, target) => expect(await handed(path)).toBe(target));
+  ])("redirects %s to %s", async (path, target) => expect(await redirectOf(path)).toBe(target));
 
-  test("a code that is none of the service's stays the page's own", async () => {
-    await expect(gate(request("/dashboard/profile?code=123456"))).rejects.toThrow("not asked for");
-    expect((await gate(request("/?code=1"))).headers.get("location")).toBeNull();
+  test("leaves a parameter code that is not the service's to the page", async () => {
+    await expect(guardRequest(request("/dashboard/profile?code=123456"))).rejects.toThrow(
+      "not asked for",
+    );
+    expect((await guardRequest(request("/?code=1"))).headers.get("location")).toBeNull();
   });
 });

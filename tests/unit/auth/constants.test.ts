@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GUARD_DELAY_MS } from "@/components/session/route-guard";
 import { DEVICE_KEY } from "@/lib/auth/devices/devices";
-import { GUARD_DELAY } from "@/lib/auth/guard-delay";
 import { resetInput, signInInput } from "@/lib/auth/schemas";
-import { timings } from "@/lib/auth/session/browser-session";
+import { sessionTimings } from "@/lib/auth/session/session-client";
+import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/session-cookie";
 import { createBrowserSupabase } from "@/lib/supabase/browser";
-import { cookieOptions, SESSION_COOKIE } from "@/lib/supabase/cookie";
 import en from "@/messages/en.json" with { type: "json" };
 
-// Section 9 of the specification, as far as it concerns accounts. What the timings do is tested in
-// user-session.test.ts; the toasts in the tests of the components.
+// Section 9 of the specification, as far as it concerns accounts. What the sessionTimings do is tested in
+// session-client.test.ts; the toasts in the tests of the components.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -20,24 +20,24 @@ afterEach(() => {
 
 describe("'Minimum password length 8'", () => {
   const choose = (password: string) => resetInput.safeParse({ password, confirm: password });
-  test("seven are too few, eight are enough, and the words say eight", () => {
+  test("a new password needs eight characters, and its error text says so", () => {
     expect(choose("1234567").success).toBe(false);
     expect(choose("12345678").success).toBe(true);
     expect(en.auth.errors.passwordTooShort).toContain("at least 8 characters");
   });
-  test("the hosted and the embedded backend hold to it too", () => {
+  test("the hosted and the embedded backend have the same minimum length", () => {
     expect(readFileSync("supabase/config.toml", "utf8")).toMatch(/^minimum_password_length = 8$/m);
     expect(readFileSync("supabase/local/backend.ts", "utf8")).toContain(
       "minimum_password_length: 8",
     );
   });
-  test("it judges chosen passwords, not those that somebody has", () => {
+  test("the minimum length applies to new passwords, not to existing ones", () => {
     expect(signInInput.safeParse({ email: "a@b.test", password: "1" }).success).toBe(true);
   });
 });
 
 test("'under 2000 ms ago; 300 ms wait before profile fetch; auth events debounced 500 ms, then a further 700 ms'", () => {
-  expect(timings).toEqual({
+  expect(sessionTimings).toEqual({
     betweenRefreshes: 2000,
     beforeProfile: 300,
     eventDebounce: 500,
@@ -45,16 +45,16 @@ test("'under 2000 ms ago; 300 ms wait before profile fetch; auth events debounce
   });
 });
 
-test("'guard delay 500 ms'", () => expect(GUARD_DELAY).toBe(500));
+test("'guard delay 500 ms'", () => expect(GUARD_DELAY_MS).toBe(500));
 
 test("'Session storage key {product}_auth_token; device id in local storage under device_id'", () => {
   expect(SESSION_COOKIE).toBe("mahfil_auth_token");
-  expect(cookieOptions.name).toBe(SESSION_COOKIE);
+  expect(sessionCookieOptions.name).toBe(SESSION_COOKIE);
   expect(DEVICE_KEY).toBe("device_id");
 });
 
 describe("'Session is persisted, auto-refreshed, detected in URL'", () => {
-  test("by the browser's client", async () => {
+  test("the browser's client persists and refreshes the session, and detects it in the address", async () => {
     const document = { cookie: "", visibilityState: "hidden", addEventListener() {} };
     vi.stubGlobal("document", document);
     vi.stubGlobal("window", {
@@ -70,16 +70,16 @@ describe("'Session is persisted, auto-refreshed, detected in URL'", () => {
       detectSessionInUrl: true,
       flowType: "pkce",
     });
-    // What it began at its start ends before this browser is taken away.
+    // Work that the client has started ends before the stubs are removed.
     await auth.getSession();
     await auth.stopAutoRefresh();
     await new Promise((done) => setTimeout(done, 20));
   });
 });
 
-/** A client whose session ends in so many seconds, and when it asked for another. */
+/** A client whose session expires in so many seconds, and the times of its refresh requests. */
 function withSession(secondsLeft: number, answer: () => Promise<Response>) {
-  const asked: number[] = [];
+  const refreshedAt: number[] = [];
   const session = {
     access_token: "a.b.c",
     refresh_token: "r",
@@ -100,12 +100,12 @@ function withSession(secondsLeft: number, answer: () => Promise<Response>) {
     },
     global: {
       fetch: async (address) => {
-        if (String(address).includes("grant_type=refresh_token")) asked.push(Date.now());
+        if (String(address).includes("grant_type=refresh_token")) refreshedAt.push(Date.now());
         return answer();
       },
     },
   });
-  return { client, asked, session };
+  return { client, refreshedAt, session };
 }
 
 describe("'session refresh margin 90 s'", () => {
@@ -116,13 +116,13 @@ describe("'session refresh margin 90 s'", () => {
     [91, 0],
     [89, 1],
   ])(
-    "a session that ends in %i s is renewed %i times when it is asked for",
+    "a session that expires in %i s is refreshed %i times when it is read",
     async (left, times) => {
       const fresh = withSession(3600, async () => new Response()).session;
-      const { client, asked } = withSession(left, async () => Response.json(fresh));
+      const { client, refreshedAt } = withSession(left, async () => Response.json(fresh));
       const { data } = await client.auth.getSession();
       expect(data.session).not.toBeNull();
-      expect(asked).toHaveLength(times);
+      expect(refreshedAt).toHaveLength(times);
     },
   );
 });
@@ -130,12 +130,12 @@ describe("'session refresh margin 90 s'", () => {
 test("'refresh retries back off from 200 ms'", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const { client, asked } = withSession(3600, async () => {
+  const { client, refreshedAt } = withSession(3600, async () => {
     throw new TypeError("fetch failed");
   });
   const refreshed = client.auth.refreshSession();
   await vi.advanceTimersByTimeAsync(60_000);
   await refreshed;
-  const pauses = asked.slice(1, 4).map((at, index) => at - (asked[index] ?? 0));
+  const pauses = refreshedAt.slice(1, 4).map((at, index) => at - (refreshedAt[index] ?? 0));
   expect(pauses).toEqual([200, 400, 800]);
 });

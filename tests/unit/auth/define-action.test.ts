@@ -3,14 +3,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Role } from "@/lib/auth/types";
 import { defineAction } from "@/lib/define-action";
-import { AppError, errorCodeOf } from "@/lib/errors";
-import { NOT_CONFIGURED } from "@/lib/supabase/unconfigured";
+import { AppError, errorCodeOf, NOT_CONFIGURED } from "@/lib/errors";
 
-const { getSessionUser } = vi.hoisted(() => ({ getSessionUser: vi.fn() }));
-vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser }));
+const { getCurrentUser } = vi.hoisted(() => ({ getCurrentUser: vi.fn() }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
 
-const as = (role: Role | null) => getSessionUser.mockResolvedValue(role && { id: "u", role });
+const signInAs = (role: Role | null) => getCurrentUser.mockResolvedValue(role && { id: "u", role });
 const input = z.object({
   name: z.string().min(1, "nameRequired"),
   deep: z.array(z.string()).optional(),
@@ -20,15 +19,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("an action", () => {
-  test("answers what it made", async () => {
-    as("guest");
+describe("a server action", () => {
+  test("returns the result of its work", async () => {
+    signInAs("guest");
     const greet = defineAction({ access: "user", input, run: async ({ name }) => `hello ${name}` });
     expect(await greet({ name: "Amal" })).toEqual({ ok: true, data: "hello Amal" });
   });
 
-  test("answers nothing when it makes nothing", async () => {
-    as("guest");
+  test("returns no data when its work has no result", async () => {
+    signInAs("guest");
     const quiet = defineAction({ access: "user", input, run: async () => undefined });
     expect(await quiet({ name: "Amal" })).toEqual({ ok: true, data: undefined });
   });
@@ -39,16 +38,19 @@ describe("an action", () => {
     ["host", "guest", "forbidden"],
     ["service_provider", "host", "forbidden"],
     ["admin", "host", "only_admins"],
-  ] as const)("for %s refuses %s before it looks at what came", async (access, role, code) => {
-    as(role);
-    const run = vi.fn();
-    const action = defineAction({ access, input, run });
-    expect(await action({ name: "" })).toEqual({ ok: false, code });
-    expect(run).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    "for %s refuses the caller %s before it validates the input",
+    async (access, role, code) => {
+      signInAs(role);
+      const run = vi.fn();
+      const action = defineAction({ access, input, run });
+      expect(await action({ name: "" })).toEqual({ ok: false, code });
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
 
-  test("says at which field what came is wrong", async () => {
-    as(null);
+  test("returns the message key of every invalid field", async () => {
+    signInAs(null);
     const action = defineAction({ access: "public", input, run: async () => 1 });
     expect(await action({ name: "", deep: [1 as never] })).toMatchObject({
       ok: false,
@@ -58,8 +60,8 @@ describe("an action", () => {
     expect(await action(undefined as never)).toMatchObject({ ok: false, code: "invalid_input" });
   });
 
-  test("answers the code of what was thrown, and logs only what it does not know", async () => {
-    as(null);
+  test("returns the code of an error, and logs only unexpected ones", async () => {
+    signInAs(null);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const throwing = (error: unknown) =>
       defineAction({
@@ -75,8 +77,8 @@ describe("an action", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test("lets redirects and not-found pass through", async () => {
-    as(null);
+  test("lets the errors of redirect and notFound pass through", async () => {
+    signInAs(null);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const away = defineAction({ access: "public", input, run: async () => redirect("/explore") });
     await expect(away({ name: "a" })).rejects.toMatchObject({
@@ -101,6 +103,6 @@ test.each([
   [{ message: "Slow down", status: 429 }, "rate_limited"],
   ["text", "unexpected"],
   [null, "unexpected"],
-])("%o is %s", (error, code) => {
+])("the error %o has the code %s", (error, code) => {
   expect(errorCodeOf(error)).toBe(code);
 });

@@ -23,11 +23,11 @@ const agents: [string, string][] = [
 ];
 
 describe("devices", () => {
-  test.each(agents)("%s", (agent, name) => {
+  test.each(agents)("describeDevice reads the user agent %s as %s", (agent, name) => {
     expect(describeDevice(agent).name).toBe(name);
   });
 
-  test("this device comes first and is the current one", () => {
+  test("withDevice puts this device first, as the current one", () => {
     const before = withDevice([], "a", agents[0]?.[0] ?? "", new Date("2026-01-01T00:00:00Z"));
     const after = withDevice(before, "b", agents[1]?.[0] ?? "", new Date("2026-01-02T00:00:00Z"));
     expect(after.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
@@ -42,14 +42,14 @@ describe("devices", () => {
     expect(again).toHaveLength(2);
   });
 
-  test("the list stays short: the longest unused fall out", () => {
+  test("withDevice drops the least recently used devices beyond twenty", () => {
     let list = withDevice([], "0", "", new Date(0));
     for (let i = 1; i < 30; i++) list = withDevice(list, `${i}`, "", new Date(i * 1000));
     expect(list).toHaveLength(20);
     expect(list.at(-1)?.id).toBe("10");
   });
 
-  test("a stored list that is none, or holds rubbish, is read as far as it goes", () => {
+  test("readDevices leaves out unusable entries of a stored list", () => {
     expect(readDevices("no")).toEqual([]);
     expect(readDevices(undefined)).toEqual([]);
     expect(readDevices([null, 1, [], { name: "x" }, { id: "a", name: 5 }])).toEqual([

@@ -5,23 +5,23 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { registerDevice } from "@/lib/auth/devices/register-device";
-import type { Client } from "@/lib/auth/session/browser-session";
-import { toSessionUser } from "@/lib/auth/session/session-user";
+import { toCurrentUser } from "@/lib/auth/session/rows";
 import {
   sendVerification,
   sendVerificationCode,
   verifyCode,
-} from "@/lib/auth/verification/verification";
+} from "@/lib/auth/verification/functions";
 import { defineAction } from "@/lib/define-action";
 import { publicEnv } from "@/lib/env";
+import { errorCodeOf } from "@/lib/errors";
 import { createPublicClient } from "@/lib/supabase/public";
-import { browserStore, keepDraft, readDraft } from "@/lib/venues/listing/drafts";
+import { getLocalStorage, readDraft, writeDraft } from "@/lib/venues/listing/drafts";
 import { emptyListing } from "@/lib/venues/listing/schemas";
 import en from "@/messages/en.json" with { type: "json" };
 
-vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => null }));
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => ({}) }));
-vi.mock("@/lib/auth/client-ip", () => ({ clientPlace: async () => null }));
+vi.mock("@/lib/auth/client-ip", () => ({ getClientIp: async () => null }));
 
 const here = "tests/unit/auth/error-catalogue.test.ts";
 const database = "tests/db/error-catalogue.test.ts";
@@ -61,7 +61,7 @@ const rows: [situation: string, behaviour: string, file: string][] = [
   ["Published", "'Venue published successfully! It will be reviewed within 24 hours.'", browser],
   ["Autosave fails", "Logged only", browser],
   ["Local storage unreadable/unwritable", "Tolerated silently", here],
-  ["Sign-out fails", "Logged only", "tests/unit/auth/user-session.test.ts"],
+  ["Sign-out fails", "Logged only", "tests/unit/auth/session-client.test.ts"],
   ["Unexpected crash", "Crash screen described in section 2", browser],
 ];
 test.each(rows)("the row '%s' (%s) has its test in %s", (situation, _, file) => {
@@ -147,7 +147,7 @@ test("Profile missing", () => {
     created_at: "2026-01-01T00:00:00Z",
     user_metadata: { first_name: "Amal", last_name: "Haddad", role: "admin" },
   };
-  expect(toSessionUser(record, null)).toMatchObject({
+  expect(toCurrentUser(record, null)).toMatchObject({
     email: "amal@example.test",
     firstName: "Amal",
     lastName: "Haddad",
@@ -166,12 +166,15 @@ test("Backend not configured", async () => {
   const auth = await client.auth.signInWithPassword({ email: "a@b.test", password: "password" });
   expect([table, procedure, auth].map(({ error }) => error?.message)).toEqual([text, text, text]);
   expect([table.data, procedure.data]).toEqual([null, null]);
+  for (const { error } of [table, procedure, auth])
+    expect(errorCodeOf(error)).toBe("not_configured");
 });
 
 test("Device registration fails", async () => {
   vi.stubGlobal("navigator", { userAgent: "Chrome/1 (X11; Linux)" });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem() {}, removeItem() {} });
-  const answering = (rpc: () => Promise<{ error: unknown }>) => ({ rpc }) as unknown as Client;
+  type Supabase = Parameters<typeof registerDevice>[0];
+  const answering = (rpc: () => Promise<{ error: unknown }>) => ({ rpc }) as unknown as Supabase;
   const refused = answering(async () => ({ error: { message: "no" } }));
   const lost = answering(async () => {
     throw new TypeError("fetch failed");
@@ -192,11 +195,13 @@ test("Local storage unreadable/unwritable", async () => {
   vi.stubGlobal("navigator", { userAgent: "" });
   const form = { ...emptyListing, title: "Hall" };
   expect(() =>
-    keepDraft(browserStore(), { form, venueId: null, version: null, step: 1 }, "u1"),
+    writeDraft(getLocalStorage(), { form, venueId: null, version: null, step: 1 }, "u1"),
   ).not.toThrow();
-  expect(readDraft(browserStore(), "u1")).toBeNull();
-  const client = { rpc: async () => ({ error: null }) } as unknown as Client;
-  expect(await registerDevice(client)).toBe(true);
+  expect(readDraft(getLocalStorage(), "u1")).toBeNull();
+  const client = { rpc: async () => ({ error: null }) };
+  expect(await registerDevice(client as unknown as Parameters<typeof registerDevice>[0])).toBe(
+    true,
+  );
   expect(log).not.toHaveBeenCalled();
   expect(warn).not.toHaveBeenCalled();
 });

@@ -2,18 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { readGoogle } from "../../../supabase/local/oauth.ts";
 
-describe("what the environment says of Google", () => {
-  test("nothing: it is not offered", () => expect(readGoogle({})).toBeNull());
-  test("a client of one's own, at Google itself", () => {
+describe("the settings of Google in the environment", () => {
+  test("disable Google when they are unset", () => expect(readGoogle({})).toBeNull());
+  test("name a client at Google itself", () => {
     expect(
       readGoogle({ SUPABASE_AUTH_GOOGLE_CLIENT_ID: "id", SUPABASE_AUTH_GOOGLE_SECRET: "s" }),
     ).toEqual({ clientId: "id", secret: "s", issuer: null });
   });
-  test("half a client is refused", () => {
+  test("are refused with a client id and no secret", () => {
     expect(() => readGoogle({ SUPABASE_AUTH_GOOGLE_CLIENT_ID: "id" })).toThrow(/both/);
   });
   test.each(["https://accounts.evil.example", "http://evil.example:80", "nonsense"])(
-    "a stand-in is on this machine: %s",
+    "are refused with an issuer outside this machine: %s",
     (LOCAL_GOOGLE_ISSUER) => {
       expect(() => readGoogle({ LOCAL_GOOGLE_ISSUER })).toThrow(/LOCAL_GOOGLE_ISSUER/);
     },

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { outcomeOfHash, problemOf, problemOfLink, readProblem } from "@/lib/auth/link-problem";
+import {
+  linkOutcomeOfHash,
+  linkProblemOf,
+  linkProblemOfType,
+  parseLinkProblem,
+} from "@/lib/auth/link-problem";
 import ar from "@/messages/ar.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-describe("what the sign-in service says in an address", () => {
+describe("the parameters of the sign-in service", () => {
   test.each([
     ["", null],
     ["code=1", null],
@@ -14,37 +19,37 @@ describe("what the sign-in service says in an address", () => {
     ["error=access_denied&error_code=otp_expired&type=recovery", "recovery"],
     ["error=access_denied&error_code=otp_expired&type=email_change", "email"],
     ["error=access_denied&error_code=otp_expired&type=signup", "confirmation"],
-    ["error=invalid_request&error_code=bad_oauth_state", "elsewhere"],
-    ["error=server_error&error_code=unexpected_failure", "elsewhere"],
-    ["error=access_denied&error_code=signup_disabled", "elsewhere"],
-    ["error_code=flow_state_expired", "elsewhere"],
-  ])("%s: %s", (query, problem) => {
-    expect(problemOf(new URLSearchParams(query))).toBe(problem);
-    expect(outcomeOfHash(`#${query}`)).toBe(problem);
+    ["error=invalid_request&error_code=bad_oauth_state", "oauth"],
+    ["error=server_error&error_code=unexpected_failure", "oauth"],
+    ["error=access_denied&error_code=signup_disabled", "oauth"],
+    ["error_code=flow_state_expired", "oauth"],
+  ])("%s are the problem %s", (query, problem) => {
+    expect(linkProblemOf(new URLSearchParams(query))).toBe(problem);
+    expect(linkOutcomeOfHash(`#${query}`)).toBe(problem);
   });
 
-  test("a hash with tokens is a link that worked", () => {
-    expect(outcomeOfHash("#access_token=a&refresh_token=b&type=signup")).toBe("opened");
-    expect(outcomeOfHash("#reviews")).toBeNull();
-    expect(outcomeOfHash("")).toBeNull();
+  test("in a fragment with tokens are an opened link", () => {
+    expect(linkOutcomeOfHash("#access_token=a&refresh_token=b&type=signup")).toBe("opened");
+    expect(linkOutcomeOfHash("#reviews")).toBeNull();
+    expect(linkOutcomeOfHash("")).toBeNull();
   });
 });
 
-test("a link of each type has its problem, and each problem its words", () => {
-  expect([problemOfLink("signup"), problemOfLink("invite"), problemOfLink(null)]).toEqual([
-    "confirmation",
-    "confirmation",
-    "link",
-  ]);
-  for (const problem of ["link", "confirmation", "email", "recovery", "denied", "elsewhere"]) {
-    expect(readProblem(problem)).toBe(problem);
+test("a link of each type has its problem, and each problem a text in both languages", () => {
+  expect([
+    linkProblemOfType("signup"),
+    linkProblemOfType("invite"),
+    linkProblemOfType(null),
+  ]).toEqual(["confirmation", "confirmation", "link"]);
+  for (const problem of ["link", "confirmation", "email", "recovery", "denied", "oauth"]) {
+    expect(parseLinkProblem(problem)).toBe(problem);
     expect(en.auth.notices).toHaveProperty(problem);
     expect(ar.auth.notices).toHaveProperty(problem);
   }
 });
 
-test("an address cannot put words of its own into the page", () => {
+test("an address cannot add a text of its own to the page", () => {
   for (const value of ["<b>x</b>", "constructor", "", undefined, ["link", "link"], "LINK"]) {
-    expect(readProblem(value)).toBeNull();
+    expect(parseLinkProblem(value)).toBeNull();
   }
 });

@@ -6,14 +6,14 @@ import { createServerClient } from "@supabase/ssr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import { publicEnv } from "@/lib/env";
-import { cookieOptions } from "@/lib/supabase/cookie";
+import { sessionCookieOptions } from "@/lib/session-cookie";
 
-// A hosted project, as far as leaving for a sign-in service needs one: its settings.
+// The settings of a hosted project.
 let external: Record<string, boolean> = {};
 let answer: "settings" | "broken" | "slow" = "settings";
-const asked: string[] = [];
+const requests: string[] = [];
 const hosted = createServer((request, response) => {
-  asked.push(`${request.headers.apikey} ${request.url}`);
+  requests.push(`${request.headers.apikey} ${request.url}`);
   if (answer === "broken") {
     response.writeHead(500, { "content-type": "application/json" });
     return response.end(JSON.stringify({ message: "down" }));
@@ -23,11 +23,11 @@ const hosted = createServer((request, response) => {
 });
 
 const jar = new Map<string, string>();
-vi.mock("@/lib/auth/session/current-user", () => ({ getSessionUser: async () => null }));
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => null }));
 vi.mock("@/lib/supabase/server", () => ({
   createServerSupabase: async () =>
     createServerClient(publicEnv.supabaseUrl ?? "", publicEnv.supabaseKey ?? "", {
-      cookieOptions,
+      cookieOptions: sessionCookieOptions,
       cookies: {
         getAll: () => [...jar].map(([name, value]) => ({ name, value })),
         setAll: (all) => {
@@ -46,17 +46,17 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => hosted.close(done)));
 beforeEach(() => {
   jar.clear();
-  asked.length = 0;
+  requests.length = 0;
   answer = "settings";
   external = { google: true, facebook: true, apple: true };
 });
 
-describe.each(["google", "facebook", "apple"] as const)("leaving for %s", (provider) => {
+describe.each(["google", "facebook", "apple"] as const)("startOAuth with %s", (provider) => {
   test.each([
     ["en", "https://mahfil.example/dashboard/profile"],
     ["ar", "https://mahfil.example/ar/dashboard/profile"],
   ] as const)(
-    "asks the backend in %s, with a challenge, to come back to %s",
+    "leads to the sign-in service in %s, with a code challenge, and back to %s",
     async (locale, back) => {
       const result = await startOAuth({ provider, locale });
       if (!result.ok) throw new Error(result.code);
@@ -66,19 +66,19 @@ describe.each(["google", "facebook", "apple"] as const)("leaving for %s", (provi
       expect(url.searchParams.get("provider")).toBe(provider);
       expect(url.searchParams.get("redirect_to")).toBe(back);
       expect(url.searchParams.get("code_challenge_method")).toBe("s256");
-      // The verifier stays in this browser's cookie; only its hash leaves.
-      const kept = jar.get(`${cookieOptions.name}-code-verifier`) ?? "";
-      const text = Buffer.from(kept.replace("base64-", ""), "base64url").toString();
+      // The verifier stays in the browser's cookie; only its hash is sent.
+      const stored = jar.get(`${sessionCookieOptions.name}-code-verifier`) ?? "";
+      const text = Buffer.from(stored.replace("base64-", ""), "base64url").toString();
       const verifier = (JSON.parse(text) as string).split("/")[0] ?? "";
       expect(verifier.length).toBeGreaterThan(42);
       expect(url.searchParams.get("code_challenge")).toBe(
         createHash("sha256").update(verifier).digest("base64url"),
       );
-      expect(asked).toEqual(["sb_publishable_hosted /auth/v1/settings"]);
+      expect(requests).toEqual(["sb_publishable_hosted /auth/v1/settings"]);
     },
   );
 
-  test("that the backend does not offer is refused with words, and leaves nothing behind", async () => {
+  test("is refused when the provider is disabled, and sets no cookie", async () => {
     external = { [provider]: false };
     expect(await startOAuth({ provider, locale: "en" })).toEqual({
       ok: false,
@@ -88,13 +88,13 @@ describe.each(["google", "facebook", "apple"] as const)("leaving for %s", (provi
   });
 });
 
-test("a provider that is none of the three is refused", async () => {
+test("startOAuth refuses an unknown provider", async () => {
   const result = await startOAuth({ provider: "evil" as "apple", locale: "en" });
   expect(result).toMatchObject({ ok: false, code: "invalid_input" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a backend that fails, or is not there, is said to be out of reach", async () => {
+test("startOAuth returns an error when the backend fails or cannot be reached", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   answer = "broken";
   expect(await startOAuth({ provider: "apple", locale: "en" })).toMatchObject({ ok: false });

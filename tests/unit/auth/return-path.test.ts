@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pathOfReferer, safeReturnPath } from "@/lib/auth/return-path";
+import { returnPathOfReferer, safeReturnPath } from "@/lib/auth/return-path";
 
-describe("a return address", () => {
+describe("safeReturnPath", () => {
   test.each([
     "/",
     "/dashboard",
@@ -10,7 +10,7 @@ describe("a return address", () => {
     "/explore?q=%D9%82%D8%A7%D8%B9%D8%A9%20x",
     "/book/0190?start=2027-01-01T10:00:00Z&url=https://example.com//x",
     "/venues/a#reviews",
-  ])("%s is kept as it is", (path) => {
+  ])("keeps %s as it is", (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -45,11 +45,11 @@ describe("a return address", () => {
     ["an endless one", `/${"a".repeat(3000)}`],
     ["two of them", ["/a", "/b"]],
     ["none", undefined],
-  ])("%s is ignored", (_, value) => {
+  ])("refuses %s", (_, value) => {
     expect(safeReturnPath(value)).toBeNull();
   });
 
-  test("whatever is kept stays on this site for a browser", () => {
+  test("keeps no path that a browser would resolve to another site", () => {
     const hostile = fc.array(
       fc.constantFrom(
         "/",
@@ -78,7 +78,7 @@ describe("a return address", () => {
   });
 });
 
-describe("the page somebody came from", () => {
+describe("returnPathOfReferer", () => {
   const host = "mahfil.test:3000";
   test.each([
     ["http://mahfil.test:3000/explore?q=a", "/explore?q=a"],
@@ -88,7 +88,7 @@ describe("the page somebody came from", () => {
     ["http://mahfil.test:3000//evil.example", null],
     ["nonsense", null],
     [null, null],
-  ])("%s gives %s", (referer, path) => {
-    expect(pathOfReferer(referer, host)).toBe(path);
+  ])("returns for the Referer %s the path %s", (referer, path) => {
+    expect(returnPathOfReferer(referer, host)).toBe(path);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { admissionOf, inLocale, returnTarget, signInPath, splitLocale } from "@/lib/auth/routes";
+import { requiredAccess, returnTarget, signInPath } from "@/lib/auth/routes";
 
-describe("what a page asks of its visitor", () => {
+describe("requiredAccess", () => {
   test.each([
     ["/", null],
     ["/explore", null],
@@ -20,32 +20,24 @@ describe("what a page asks of its visitor", () => {
     ["/ar/admin", "admin"],
     ["/signin", "signed-out"],
     ["/ar/reset-password", "signed-out"],
-  ])("%s: %s", (path, admission) => {
-    expect(admissionOf(path)).toBe(admission);
+  ])("of %s is %s", (path, access) => {
+    expect(requiredAccess(path)).toBe(access);
   });
 });
 
-test("languages come off and on again", () => {
-  for (const path of ["/", "/explore", "/ar", "/ar/explore", "/arabesque"]) {
-    const { locale, path: bare } = splitLocale(path);
-    expect(inLocale(locale, bare)).toBe(path);
-  }
-  expect(splitLocale("/arabesque").locale).toBe("en");
-});
-
-describe("where to go once signed in", () => {
-  test("the first address that is safe", () => {
+describe("returnTarget", () => {
+  test("is the first address that is safe", () => {
     expect(returnTarget("en", "//evil", "/explore", "/host")).toBe("/explore");
   });
-  test("never a page for signed-out people", () => {
+  test("is never a page for signed-out visitors", () => {
     expect(returnTarget("ar", "/ar/signin?next=/ar/signin", "/signup")).toBe("/ar");
   });
-  test("home when there is none", () => {
+  test("is the home page when there is no other", () => {
     expect(returnTarget("en", undefined, null)).toBe("/");
   });
 });
 
-test("the way to sign in keeps the whole address", () => {
+test("signInPath keeps the whole address to return to", () => {
   expect(signInPath("ar", "/ar/book/1?start=a&end=b")).toBe(
     "/ar/signin?next=%2Far%2Fbook%2F1%3Fstart%3Da%26end%3Db",
   );

@@ -6,8 +6,8 @@ import { profileInput, providerInput } from "@/lib/users/schemas";
 import ar from "@/messages/ar.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-/** The message keys by field; empty when the input is taken. */
-function refusals(schema: z.ZodType, input: unknown): Record<string, string> {
+/** The message keys of the errors by field; empty for valid input. */
+function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> {
   const result = schema.safeParse(input);
   if (result.success) return {};
   const found: Record<string, string> = {};
@@ -35,8 +35,8 @@ const profile = {
   phoneCountry: "",
 };
 
-describe("an account", () => {
-  test("is taken, with its address trimmed", () => {
+describe("the schema of a sign-up", () => {
+  test("trims the address", () => {
     expect(signUpInput.parse(person).email).toBe("Laila@Example.test");
   });
   test.each([
@@ -59,30 +59,30 @@ describe("an account", () => {
     [{ firstName: "  " }, "firstName", "Name is required"],
     [{ firstName: "a".repeat(101) }, "firstName", "Name must be at most 100 characters"],
     [{ role: "admin" }, "role", "Choose what you are here for"],
-  ])("%o is refused at %s: %s", (change, field, words) => {
-    const key = refusals(signUpInput, { ...person, ...change })[
+  ])("refuses %o at the field %s: %s", (change, field, text) => {
+    const key = fieldErrors(signUpInput, { ...person, ...change })[
       field
     ] as keyof typeof en.auth.errors;
-    expect(en.auth.errors[key]).toBe(words);
+    expect(en.auth.errors[key]).toBe(text);
     expect(ar.auth.errors[key]).toBeTruthy();
   });
-  test("signing in judges no password by its length", () => {
-    expect(refusals(signInInput, { email: "a@b.test", password: "x" })).toEqual({});
-    expect(refusals(signInInput, {})).toEqual({
+  test("accepts an existing password of any length at sign-in", () => {
+    expect(fieldErrors(signInInput, { email: "a@b.test", password: "x" })).toEqual({});
+    expect(fieldErrors(signInInput, {})).toEqual({
       email: "emailRequired",
       password: "passwordRequired",
     });
   });
-  test("a reset needs the same password twice", () => {
-    expect(refusals(resetInput, { password: "long enough", confirm: "long enougH" })).toEqual({
+  test("requires the same password twice for a reset", () => {
+    expect(fieldErrors(resetInput, { password: "long enough", confirm: "long enougH" })).toEqual({
       confirm: "passwordsDiffer",
     });
   });
 });
 
-describe("a profile", () => {
-  test("may leave out everything but a name", () => {
-    expect(refusals(profileInput, profile)).toEqual({});
+describe("the schema of a profile", () => {
+  test("requires nothing but a name", () => {
+    expect(fieldErrors(profileInput, profile)).toEqual({});
   });
   test.each([
     [{ phone: "٠١٠٠٠٠٠٠٠٠٠" }, "phone", "01000000000"],
@@ -90,7 +90,7 @@ describe("a profile", () => {
     [{ firstName: "A\u0000mal\n" }, "firstName", "Amal"],
     [{ bio: "one\r\n\u0007two 🎉\u200f" }, "bio", "one\ntwo 🎉\u200f"],
     [{ birthdate: "1990-02-28" }, "birthdate", "1990-02-28"],
-  ] as const)("%o is kept", (change, field, kept) => {
+  ] as const)("normalizes %o in the field %s to %s", (change, field, kept) => {
     expect(profileInput.parse({ ...profile, ...change })[field]).toBe(kept);
   });
   test.each([
@@ -102,12 +102,12 @@ describe("a profile", () => {
     [{ nationality: "XX" }, { nationality: "choiceInvalid" }],
     [{ bio: "a".repeat(2001) }, { bio: "bioTooLong" }],
     [{ phoneCountry: "XX" }, { phoneCountry: "choiceInvalid" }],
-  ])("%o is refused", (change, expected) => {
-    expect(refusals(profileInput, { ...profile, ...change })).toEqual(expected);
+  ])("refuses %o with %o", (change, expected) => {
+    expect(fieldErrors(profileInput, { ...profile, ...change })).toEqual(expected);
   });
 });
 
-describe("a business", () => {
+describe("the schema of a business", () => {
   const business = {
     businessName: "مطبخ أمل",
     businessDescription: "",
@@ -119,7 +119,7 @@ describe("a business", () => {
     ["amal.test", "https://amal.test"],
     ["http://amal.test/menu", "http://amal.test/menu"],
     ["", ""],
-  ])("web address %s becomes %s", (websiteUrl, kept) => {
+  ])("normalizes the web address %s to %s", (websiteUrl, kept) => {
     expect(providerInput.parse({ ...business, websiteUrl }).websiteUrl).toBe(kept);
   });
   test.each([
@@ -129,10 +129,10 @@ describe("a business", () => {
     [{ websiteUrl: "a b.test" }, { websiteUrl: "websiteInvalid" }],
     [{ yearsOfExperience: "101" }, { yearsOfExperience: "yearsInvalid" }],
     [{ yearsOfExperience: "-1" }, { yearsOfExperience: "yearsInvalid" }],
-  ])("%o is refused", (change, expected) => {
-    expect(refusals(providerInput, { ...business, ...change })).toEqual(expected);
+  ])("refuses %o with %o", (change, expected) => {
+    expect(fieldErrors(providerInput, { ...business, ...change })).toEqual(expected);
   });
-  test("years may be written in Arabic digits", () => {
+  test("reads years in Arabic digits", () => {
     expect(providerInput.parse({ ...business, yearsOfExperience: "١٢" }).yearsOfExperience).toBe(
       12,
     );
@@ -149,6 +149,6 @@ test.each([
   ["plain word 7", "good"],
   ["correct horse battery staple", "strong"],
   ["قهوة وهيل بعد الغروب", "strong"],
-] as const)("the password %s is %s", (password, strength) => {
+] as const)("the strength of the password %s is %s", (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

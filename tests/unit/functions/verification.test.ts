@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
 import {
-  newCode,
-  proofOf,
+  generateCode,
+  hashCode,
   readCode,
   readPhone,
 } from "../../../supabase/functions/_shared/verification/codes.ts";
 import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
-import { clientIp } from "../../../supabase/functions/_shared/verification/request.ts";
+import { getClientIp } from "../../../supabase/functions/_shared/verification/request.ts";
 import type {
-  Answer,
+  Dependencies,
+  RpcResult,
   Settings,
-  Surroundings,
 } from "../../../supabase/functions/_shared/verification/types.ts";
 
 const settings: Settings = {
@@ -23,17 +23,17 @@ const settings: Settings = {
 };
 const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 
-function functions(answer: Answer, changes: Partial<Surroundings> = {}) {
-  const surroundings = {
+function functions(result: RpcResult, changes: Partial<Dependencies> = {}) {
+  const dependencies = {
     settings,
-    rpc: vi.fn(async (_: string, __: Record<string, unknown>) => answer),
-    ownerOf: vi.fn(async () => null),
-    mail: vi.fn(async () => {}),
-    sms: vi.fn(async () => {}),
-    later: vi.fn(),
+    rpc: vi.fn(async (_: string, __: Record<string, unknown>) => result),
+    getUserId: vi.fn(async () => null),
+    sendMail: vi.fn(async () => {}),
+    sendSms: vi.fn(async () => {}),
+    waitUntil: vi.fn(),
     ...changes,
   };
-  const handlers = createHandlers(surroundings);
+  const handlers = createHandlers(dependencies);
   const call = async (name: keyof typeof handlers, body: unknown, init: RequestInit = {}) => {
     const request = new Request(`https://x.example/functions/v1/${name}`, {
       method: "POST",
@@ -44,15 +44,15 @@ function functions(answer: Answer, changes: Partial<Surroundings> = {}) {
     const response = await handlers[name](request, null);
     return { response, body: await response.json().catch(() => null) };
   };
-  return { ...surroundings, call };
+  return { ...dependencies, call };
 }
-const issued: Answer = {
+const issued: RpcResult = {
   ok: true,
   data: { target: "layla@example.test", locale: "ar", first_name: "ليلى" },
 };
 
-describe("codes", () => {
-  test("are read however they were typed", () => {
+describe("verification codes", () => {
+  test("are read in the digits of any script, with spaces and hyphens", () => {
     for (const typed of [
       "123456",
       " 123 456 ",
@@ -68,20 +68,20 @@ describe("codes", () => {
     }
   });
 
-  test("have six digits, also with zeros in front, and differ", () => {
-    const codes = Array.from({ length: 2000 }, newCode);
+  test("are six random digits, with leading zeros", () => {
+    const codes = Array.from({ length: 2000 }, generateCode);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1900);
   });
 
-  test("are proved by a keyed hash", async () => {
-    const proof = await proofOf("123456", "key");
+  test("are passed to the database as a keyed hash", async () => {
+    const proof = await hashCode("123456", "key");
     expect(proof).toMatch(/^[0-9a-f]{64}$/);
-    expect(await proofOf("123456", "another key")).not.toBe(proof);
+    expect(await hashCode("123456", "another key")).not.toBe(proof);
   });
 
-  test("numbers become E.164", () => {
+  test("readPhone converts numbers to E.164", () => {
     expect(readPhone("+20 (100) 000-0000")).toBe("+201000000000");
     expect(readPhone("٠٠٢٠١٠٠٠٠٠٠٠٠٠")).toBe("+201000000000");
     for (const typed of ["", "0100000000", "+0123456789", "+12", "call me"]) {
@@ -90,28 +90,28 @@ describe("codes", () => {
   });
 });
 
-describe("whose requests are counted together", () => {
+describe("the client of a request, for rate limits", () => {
   const request = (headers: Record<string, string>) =>
     new Request("https://x.example", { headers });
   const ip = (
     headers: Record<string, string>,
-    peer: string | null,
-    claimed: string | null,
+    remoteIp: string | null,
+    bodyIp: string | null,
     siteKey: string | null = null,
-  ) => clientIp(request(headers), peer, claimed, { ...settings, siteKey });
+  ) => getClientIp(request(headers), remoteIp, bodyIp, { ...settings, siteKey });
 
-  test("the network's word wins over the body's", () => {
+  test("is the address of the network, not the one in the body", () => {
     expect(ip({ "x-forwarded-for": "203.0.113.1, 203.0.113.2" }, null, "203.0.113.9")).toBe(
       "203.0.113.2",
     );
     expect(ip({}, "203.0.113.3", "203.0.113.9")).toBe("203.0.113.3");
   });
-  test("this machine is nobody, and then the body is heard", () => {
+  test("is the address in the body when the request comes from this machine", () => {
     expect(ip({ "x-forwarded-for": "::1" }, "127.0.0.1", "203.0.113.9")).toBe("203.0.113.9");
     expect(ip({}, "127.0.0.1", null)).toBeNull();
     expect(ip({}, null, "no address")).toBeNull();
   });
-  test("the site's own server may name its visitor, by the shared key only", () => {
+  test("is the visitor that the site's server names with the shared key", () => {
     const headers = { "x-forwarded-for": "203.0.113.2", "x-site-key": "shared" };
     expect(ip(headers, null, "203.0.113.9", "shared")).toBe("203.0.113.9");
     expect(ip(headers, null, "203.0.113.9", "different")).toBe("203.0.113.2");
@@ -119,12 +119,12 @@ describe("whose requests are counted together", () => {
   });
 });
 
-describe("the handlers", () => {
-  test("mail the code in the person's language, and never hand it to the database", async () => {
-    const { call, mail, rpc } = functions(issued);
+describe("the verification functions", () => {
+  test("mail the code in the user's language, and never pass it to the database", async () => {
+    const { call, sendMail, rpc } = functions(issued);
     const { body } = await call("send-verification", { userId });
     expect(body.code).toMatch(/^\d{6}$/);
-    expect(mail).toHaveBeenCalledWith(
+    expect(sendMail).toHaveBeenCalledWith(
       "layla@example.test",
       expect.objectContaining({ text: expect.stringContaining(body.code) }),
     );
@@ -142,45 +142,45 @@ describe("the handlers", () => {
   });
 
   test("send a text message for a number", async () => {
-    const { call, mail, sms } = functions({ ok: true, data: { target: "+201000000000" } });
-    const asked = { userId, type: "phone", phoneNumber: "+20 100 000 0000" };
-    const { body } = await call("send-verification", asked);
-    expect(sms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
-    expect(mail).not.toHaveBeenCalled();
+    const { call, sendMail, sendSms } = functions({ ok: true, data: { target: "+201000000000" } });
+    const input = { userId, type: "phone", phoneNumber: "+20 100 000 0000" };
+    const { body } = await call("send-verification", input);
+    expect(sendSms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
+    expect(sendMail).not.toHaveBeenCalled();
   });
 
-  test("know the person by their own token, and refuse another's", async () => {
-    const mine = functions(issued, { ownerOf: async () => userId });
+  test("accept the user's own access token, and refuse that of another user", async () => {
+    const own = functions(issued, { getUserId: async () => userId });
     const headers = { apikey: "public", authorization: "Bearer token" };
-    expect((await mine.call("send-verification", { userId }, { headers })).response.status).toBe(
+    expect((await own.call("send-verification", { userId }, { headers })).response.status).toBe(
       200,
     );
-    expect(mine.rpc).toHaveBeenCalledWith(
+    expect(own.rpc).toHaveBeenCalledWith(
       "issue_verification_code",
       expect.objectContaining({ p_own: true }),
     );
-    const theirs = functions(issued);
-    const refused = await theirs.call("send-verification", { userId }, { headers });
+    const foreign = functions(issued);
+    const refused = await foreign.call("send-verification", { userId }, { headers });
     expect(refused.response.status).toBe(403);
-    expect(theirs.rpc).not.toHaveBeenCalled();
+    expect(foreign.rpc).not.toHaveBeenCalled();
   });
 
-  test("answer 503 when a mail cannot be sent or the database is away", async () => {
-    const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
-    const away = async () => {
+  test("answer 503 when a mail cannot be sent or the database cannot be reached", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const fail = async () => {
       throw new Error("connection refused");
     };
-    for (const changes of [{ mail: away }, { rpc: away }]) {
+    for (const changes of [{ sendMail: fail }, { rpc: fail }]) {
       const { response, body } = await functions(issued, changes).call("send-verification", {
         userId,
       });
       expect(response.status).toBe(503);
       expect(body).toEqual({ error: "unavailable", message: expect.any(String) });
     }
-    quiet.mockRestore();
+    log.mockRestore();
   });
 
-  test("say when to try again", async () => {
+  test("answer a rate limit with the instant from which a retry is allowed", async () => {
     const retryAt = new Date(Date.now() + 30_000).toISOString();
     const { call } = functions({ ok: false, status: 429, code: "rate_limited", detail: retryAt });
     const { response, body } = await call("send-verification", { userId });
@@ -189,17 +189,17 @@ describe("the handlers", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(25);
   });
 
-  test("welcome who is verified for the first time", async () => {
+  test("mail a welcome on the first verification only", async () => {
     for (const first of [true, false]) {
       const data = { verified: true, code: null, email: "a@example.test", locale: "en", first };
-      const { call, mail } = functions({ ok: true, data });
+      const { call, sendMail } = functions({ ok: true, data });
       const { response, body } = await call("verify-code", { userId, code: "123456" });
       expect([response.status, body.verified]).toEqual([200, true]);
-      expect(mail).toHaveBeenCalledTimes(first ? 1 : 0);
+      expect(sendMail).toHaveBeenCalledTimes(first ? 1 : 0);
     }
   });
 
-  test("take POST only, and JSON objects only", async () => {
+  test("accept JSON objects by POST only", async () => {
     const { call } = functions(issued);
     const get = await call("verify-code", "", { method: "GET", body: undefined });
     expect(get.response.status).toBe(405);

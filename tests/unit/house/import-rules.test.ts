@@ -32,7 +32,7 @@ const files: Record<string, string> = {
   "lib/payouts/types.ts": 'import "../reviews/rows";',
   "lib/reviews/rows.ts": "export const row = 1;",
   "lib/venues/search/rules/rank.ts": 'import "../../../supabase/public";',
-  "app/page.ts": 'import "../lib/supabase/public";',
+  "app/page.ts": 'import "../lib/supabase/public"; import "next/link";',
 };
 
 describe("the import rules refuse a file that breaks one of them", () => {
@@ -65,6 +65,7 @@ describe("the import rules refuse a file that breaks one of them", () => {
     "lib-imports-no-interface: lib/ground.ts",
     "components-import-no-app: components/bookings/card.ts",
     "interface-imports-no-backend-client: app/page.ts",
+    "links-keep-the-language: app/page.ts",
     "domains-import-no-other-domain: components/venues/card.ts",
     "ui-imports-no-domain-code: components/ui/button.ts",
     "lib-imports-no-actions: lib/venues/helper.ts",

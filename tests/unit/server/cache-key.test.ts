@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admissionOf } from "@/lib/auth/routes";
+import { requiredAccess } from "@/lib/auth/routes";
 import { getCacheKey, isCacheable } from "@/lib/server/cache-key";
 
 const keyOf = (url: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -21,7 +21,7 @@ describe("the key of a request in the page cache", () => {
     "/ar/terms",
   ])("the public page %s has a key and needs no session", (url) => {
     expect(keyOf(url)).toContain(url);
-    expect(admissionOf(url.split("?")[0] ?? "")).toBeNull();
+    expect(requiredAccess(url.split("?")[0] ?? "")).toBeNull();
   });
 
   it.each([

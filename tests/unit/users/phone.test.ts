@@ -7,7 +7,7 @@ describe("a telephone number", () => {
     ["+966 50 123 4567", "EG", "+966501234567", "SA"],
     ["00971501234567", "", "+971501234567", "AE"],
     ["(0) 20 7946 0958", "GB", "+442079460958", "GB"],
-  ])("%s from %s is %s", (text, home, number, country) => {
+  ])("%s in the country %s is read as %s", (text, home, number, country) => {
     expect(readPhone(text, home)).toEqual({ number, country });
   });
   test.each([
@@ -15,21 +15,21 @@ describe("a telephone number", () => {
     ["123", "EG"],
     ["+2010012345678901", "EG"],
     ["call me", "EG"],
-  ])("%s from '%s' is none", (text, home) => {
+  ])("%s in the country '%s' is refused", (text, home) => {
     expect(readPhone(text, home)).toBeNull();
   });
-  test("is stored whole and shown within its country", () => {
+  test("is stored as E.164 and shown in its national format", () => {
     expect(splitPhone("+201001234567")).toEqual({ country: "EG", national: "010 01234567" });
     expect(splitPhone("")).toEqual({ country: "", national: "" });
     expect(splitPhone("old notes")).toEqual({ country: "", national: "old notes" });
   });
-  test("every country has its code, and what is none has none", () => {
+  test("callingCode is empty for a territory without one", () => {
     expect(callingCode("EG")).toBe("+20");
     expect(callingCode("AQ")).toBe("");
   });
 });
 
-describe("a saved profile", () => {
+describe("the schema of a saved profile", () => {
   const profile = {
     firstName: "Amal",
     lastName: "",
@@ -40,15 +40,15 @@ describe("a saved profile", () => {
     nationality: "",
     bio: "",
   } as const;
-  test("takes Arabic digits and keeps E.164", () => {
+  test("converts a number in Arabic digits to E.164", () => {
     expect(savedProfileInput.parse({ ...profile, phone: "٠١٠٠ ١٢٣ ٤٥٦٧" }).phone).toBe(
       "+201001234567",
     );
   });
-  test("may have no number", () => {
+  test("accepts a profile without a number", () => {
     expect(savedProfileInput.parse(profile).phone).toBe("");
   });
-  test("refuses a number that no telephone has", () => {
+  test("refuses an impossible number", () => {
     const { error } = savedProfileInput.safeParse({ ...profile, phone: "0100123" });
     expect(error?.issues).toMatchObject([{ path: ["phone"], message: "phoneInvalid" }]);
   });

@@ -25,7 +25,7 @@ const draft = {
   step: "review" as const,
 };
 
-test("what was typed comes back as it was", () => {
+test("a stored draft is read back unchanged, until it is deleted", () => {
   writeProviderDraft(draft);
   expect(readProviderDraft()).toEqual(draft);
   writeProviderDraft(null);
@@ -33,17 +33,17 @@ test("what was typed comes back as it was", () => {
 });
 
 test.each([
-  ["nothing", undefined],
-  ["no JSON", "{"],
+  ["no entry", undefined],
+  ["invalid JSON", "{"],
   ["another shape", "[]"],
   ["an unknown step", JSON.stringify({ ...draft, step: "payment" })],
   ["a logo that is no picture", JSON.stringify({ ...draft, logo: "javascript:alert(1)" })],
-])("%s counts as no draft", (_, stored) => {
+])("there is no draft for %s in the storage", (_, stored) => {
   if (stored !== undefined) store.set("mahfil_provider_draft", stored);
   expect(readProviderDraft()).toBeNull();
 });
 
-test("storage that may not be used is tolerated", () => {
+test("a browser without storage is tolerated", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(() => writeProviderDraft(draft)).not.toThrow();
   expect(readProviderDraft()).toBeNull();

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { LinkNotice } from "@/components/auth/link-notice";
-import { MailForm } from "@/components/auth/mail-form";
+import { RecoveryForm } from "@/components/auth/recovery-form";
 import { Link } from "@/components/i18n/link";
-import { readProblem } from "@/lib/auth/link-problem";
+import { parseLinkProblem } from "@/lib/auth/link-problem";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.forgot");
@@ -19,16 +19,16 @@ export default async function ForgotPasswordPage({
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       <div className="mb-5 empty:hidden">
-        <LinkNotice problem={readProblem(problem)} />
+        <LinkNotice problem={parseLinkProblem(problem)} />
       </div>
-      <MailForm>
+      <RecoveryForm>
         <Link
           href="/signin"
           className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
         >
           {t("back")}
         </Link>
-      </MailForm>
+      </RecoveryForm>
     </AuthFrame>
   );
 }

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetForm } from "@/components/auth/reset-form";
-import { mayReset } from "@/lib/auth/recovery";
-import { inLocale } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { isPasswordResetAllowed } from "@/lib/auth/password-reset";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
+import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
@@ -14,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPasswordPage({ params }: PageProps<"/[locale]/reset-password">) {
   const { locale } = await params;
   const t = await getTranslations("auth.reset");
-  const hasSession = (await mayReset()) && (await getSessionUser()) !== null;
+  const hasSession = (await isPasswordResetAllowed()) && (await getCurrentUser()) !== null;
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       <ResetForm
         hasSession={hasSession}
-        signInPath={inLocale(locale === "ar" ? "ar" : "en", "/signin?changed")}
+        signInPath={localizePath(locale === "ar" ? "ar" : "en", "/signin?changed")}
       />
     </AuthFrame>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { FormSwitch } from "@/components/auth/form-switch";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { SwitchLine } from "@/components/auth/switch-line";
 import { Notice } from "@/components/ui/notice";
-import { readProblem } from "@/lib/auth/link-problem";
+import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { returnTarget } from "@/lib/auth/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,12 +22,12 @@ export default async function SignInPage({ params, searchParams }: PageProps<"/[
   return (
     <AuthFrame heading={t("signIn.heading")} intro={t(next ? "signIn.comeBack" : "signIn.intro")}>
       <div className="mb-5 empty:hidden">
-        <LinkNotice problem={readProblem(problem)} />
+        <LinkNotice problem={parseLinkProblem(problem)} />
         {changed !== undefined && <Notice kind="success">{t("notices.changed")}</Notice>}
       </div>
       <SignInForm target={returnTarget(language, next)} />
       <SocialButtons />
-      <SwitchLine
+      <FormSwitch
         question={t("signIn.noAccount")}
         label={t("signIn.toSignUp")}
         path="/signup"

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { FormSwitch } from "@/components/auth/form-switch";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { SwitchLine } from "@/components/auth/switch-line";
 import { safeReturnPath } from "@/lib/auth/return-path";
-import { inLocale, returnTarget } from "@/lib/auth/routes";
+import { returnTarget } from "@/lib/auth/routes";
 import { signUpRoles } from "@/lib/auth/schemas";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { countries } from "@/lib/users/countries";
 import { listServiceCategories } from "@/lib/users/queries";
@@ -21,7 +22,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
   const { next, role } = await searchParams;
   const t = await getTranslations("auth");
   const language = locale === "ar" ? "ar" : "en";
-  const wanted = safeReturnPath(next) ? next : undefined;
+  const returnPath = safeReturnPath(next);
   return (
     <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
       <SignUpForm
@@ -34,17 +35,17 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
           })),
         }}
         targets={{
-          guest: returnTarget(language, wanted, inLocale(language, "/dashboard/profile")),
-          host: returnTarget(language, wanted, inLocale(language, "/host")),
+          guest: returnTarget(language, returnPath, localizePath(language, "/dashboard/profile")),
+          host: returnTarget(language, returnPath, localizePath(language, "/host")),
           service_provider: returnTarget(
             language,
-            wanted,
-            inLocale(language, "/provider-onboarding"),
+            returnPath,
+            localizePath(language, "/provider-onboarding"),
           ),
         }}
       >
         <SocialButtons />
-        <SwitchLine
+        <FormSwitch
           question={t("signUp.haveAccount")}
           label={t("signUp.toSignIn")}
           path="/signin"

@@ -4,8 +4,9 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { VerifyForm } from "@/components/auth/verify-form";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { inLocale, returnTarget } from "@/lib/auth/routes";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { returnTarget } from "@/lib/auth/routes";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
+import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("verify");
@@ -13,14 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * For signed-in people who are not verified; who is verified is sent on before they come here, and
- * who is signed out signs in first: the pages behind that lead here again.
+ * Verifies a signed-in user. The middleware redirects verified users before; a signed-out visitor signs
+ * in first, and is led back here.
  */
 export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {
   const [{ locale }, { next }] = await Promise.all([params, searchParams]);
-  const [t, user] = await Promise.all([getTranslations("verify"), getSessionUser()]);
+  const [t, user] = await Promise.all([getTranslations("verify"), getCurrentUser()]);
   const language = locale === "ar" ? "ar" : "en";
-  const target = returnTarget(language, next, inLocale(language, "/dashboard/profile"));
+  const target = returnTarget(language, next, localizePath(language, "/dashboard/profile"));
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       {user ? (

@@ -16,7 +16,7 @@ export default async function AboutPage() {
   return (
     <Article
       {...about}
-      beside={
+      aside={
         <div className="overflow-hidden rounded-card max-lg:order-first max-lg:aspect-[4/3] lg:-mt-44 lg:aspect-[4/5] lg:self-start">
           <Photo
             src={courtyard.src}

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ActiveFilter } from "@/components/venues/search/filter-chips";
-import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -31,7 +30,7 @@ export async function activeFilters(
   const found: NamedFilter[] = [];
   const addDrop = (name: string, drop: (from: ExploreParams) => ExploreParams) => {
     const rest = { ...drop(params), cursors: [] };
-    found.push({ name, rest, drop, without: localPath(locale, exploreHref(rest)) });
+    found.push({ name, rest, drop, without: exploreHref(rest) });
   };
   const add = (name: string, change: Partial<ExploreParams>) =>
     addDrop(name, (from) => ({ ...from, ...change }));

@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -70,8 +69,7 @@ export async function AlternativeSearches({
         {shown.map((search) => (
           <li key={exploreHref(search.params)}>
             <Link
-              href={localPath(locale, exploreHref(search.params))}
-              prefetch={false}
+              href={exploreHref(search.params)}
               className={buttonClass({ variant: "outline", size: "sm" })}
             >
               <bdi>

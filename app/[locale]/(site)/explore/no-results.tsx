@@ -1,8 +1,7 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { localPath } from "@/lib/i18n/paths";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { searchVenues } from "@/lib/venues/search/queries";
@@ -34,7 +33,7 @@ export async function NoResults({
     const rest = { ...asked, cursors: [] };
     const { request } = parseSearchRequest(rest, catalogue, Date.now());
     const page = await searchVenues({ ...request, limit: 1, cursor: null });
-    if (page.ok && page.data.totalIsMore) uncounted.add(localPath(locale, exploreHref(rest)));
+    if (page.ok && page.data.totalIsMore) uncounted.add(exploreHref(rest));
     return page.ok ? page.data.total : 0;
   };
   const tried = filters.slice(0, mostTried);
@@ -57,7 +56,7 @@ export async function NoResults({
     ? [
         {
           name: list.format(several.without.toReversed().map(({ name }) => isolate(name))),
-          without: localPath(locale, exploreHref(without(several.without))),
+          without: exploreHref(without(several.without)),
           count: several.count,
         },
       ]
@@ -77,7 +76,6 @@ export async function NoResults({
               <li key={wish.name}>
                 <Link
                   href={wish.without}
-                  prefetch={false}
                   className={buttonClass({ variant: "outline", size: "sm" })}
                 >
                   <bdi className="wrap-anywhere">
@@ -91,8 +89,7 @@ export async function NoResults({
             ))}
             <li>
               <Link
-                href={localPath(locale, "/explore")}
-                prefetch={false}
+                href="/explore"
                 className={buttonClass({ variant: shown.length > 0 ? "ghost" : "primary" })}
               >
                 {t("all")}

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { localPath } from "@/lib/i18n/paths";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { pageSize } from "@/lib/venues/search/search-request";
 
@@ -21,9 +20,9 @@ export async function PageLinks({
   shown: number;
   next: string | null;
 }) {
-  const [t, locale] = await Promise.all([getTranslations("explore.pages"), getLocale()]);
+  const t = await getTranslations("explore.pages");
   const { cursors } = params;
-  const href = (path: string[]) => localPath(locale, exploreHref({ ...params, cursors: path }));
+  const href = (path: string[]) => exploreHref({ ...params, cursors: path });
   if (!next && cursors.length === 0) return null;
   const look = buttonClass({ variant: "outline", size: "sm" });
   // Some orders list no more than what is counted.
@@ -35,7 +34,7 @@ export async function PageLinks({
       className="mt-12 flex flex-wrap items-center justify-center gap-x-4 gap-y-3"
     >
       {cursors.length > 0 && (
-        <Link href={href(cursors.slice(0, -1))} prefetch={false} rel="prev" className={look}>
+        <Link href={href(cursors.slice(0, -1))} rel="prev" className={look}>
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {t("previous")}
         </Link>
@@ -46,7 +45,7 @@ export async function PageLinks({
           : t("page", { page: cursors.length + 1, count })}
       </p>
       {next && (
-        <Link href={href([...cursors, next])} prefetch={false} rel="next" className={look}>
+        <Link href={href([...cursors, next])} rel="next" className={look}>
           {t("next")}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>

@@ -1,8 +1,8 @@
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
@@ -11,7 +11,7 @@ import { FilterChips } from "@/components/venues/search/filter-chips";
 import { Filters, filtersId } from "@/components/venues/search/filters";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
@@ -109,8 +109,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             </p>
           </div>
           <Link
-            href={localPath(locale, exploreHref({ ...params, map: !params.map }))}
-            prefetch={false}
+            href={exploreHref({ ...params, map: !params.map })}
             scroll={false}
             className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
           >
@@ -166,10 +165,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         </header>
         {(filters.length > 0 || notices.length > 0) && (
           <div className="mt-4 flex flex-col gap-3">
-            <FilterChips
-              filters={filters}
-              clear={localPath(locale, exploreHref({ map: params.map }))}
-            />
+            <FilterChips filters={filters} clear={exploreHref({ map: params.map })} />
             {notices.map((notice) => (
               <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
                 {t(`notices.${notice}`, words)}
@@ -186,7 +182,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         >
           <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
             {!page.ok && (
-              <ReadFailure code={page.code} retry={localPath(locale, exploreHref(asked))} />
+              <ReadFailure code={page.code} retry={localizePath(locale, exploreHref(asked))} />
             )}
             {page.ok && page.data.cards.length === 0 && (
               <NoResults params={params} filters={filters} catalogue={catalogue} />

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { ServiceCard } from "@/components/services/service-card";
 import { ServiceFilters } from "@/components/services/service-filters";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { listServiceCategories, listServices, servicesPerPage } from "@/lib/services/queries";
 import { readServices, servicesHref } from "@/lib/services/search-params";
 import { brandPicture } from "@/lib/shared/brand-picture";
@@ -64,7 +64,7 @@ export default async function ServicesPage({ searchParams }: Props) {
       </div>
       {!page.ok && (
         <div className="mt-8">
-          <ReadFailure code={page.code} retry={localPath(locale, servicesHref(params))} />
+          <ReadFailure code={page.code} retry={localizePath(locale, servicesHref(params))} />
         </div>
       )}
       {page.ok && (
@@ -77,11 +77,7 @@ export default async function ServicesPage({ searchParams }: Props) {
               title={t("empty.title")}
               body={t("empty.body")}
               action={
-                <Link
-                  href={localPath(locale, "/services")}
-                  prefetch={false}
-                  className={buttonClass()}
-                >
+                <Link href="/services" className={buttonClass()}>
                   {t("empty.all")}
                 </Link>
               }
@@ -98,8 +94,7 @@ export default async function ServicesPage({ searchParams }: Props) {
           <Pagination
             page={params.page}
             pageCount={Math.ceil(page.data.total / servicesPerPage)}
-            hrefFor={(number) => localPath(locale, servicesHref({ ...params, page: number }))}
-            link={Link}
+            hrefFor={(number) => servicesHref({ ...params, page: number })}
             className="mt-12"
             labels={{
               nav: t("pages.label"),

@@ -1,4 +1,4 @@
-/** A page as guests see it has no sidebar beside it. */
+/** The layout of a page that is shown as guests see it: without a sidebar. */
 export default function PreviewLayout({ children }: LayoutProps<"/[locale]">) {
   return (
     <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,8 +1,8 @@
 import { dashboardSidebar } from "@/components/layout/sidebar-items";
 import { WorkspaceShell } from "@/components/layout/workspace-shell";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 
 export default async function DashboardLayout({ children }: LayoutProps<"/[locale]">) {
-  const user = await getSessionUser();
+  const user = await getCurrentUser();
   return <WorkspaceShell area={dashboardSidebar(user?.role ?? "guest")}>{children}</WorkspaceShell>;
 }

@@ -9,7 +9,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
-import { Attention } from "@/components/venues/listing/host-attention";
+import { HostAttention } from "@/components/venues/listing/host-attention";
 import { VenuesByStatus } from "@/components/venues/listing/host-venues-by-status";
 import { requireRole } from "@/lib/auth/guards";
 import { getHostOverview, monthNumbers } from "@/lib/bookings/host-queries";
@@ -73,7 +73,7 @@ export default async function HostDashboardPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["hosting", "errors"]}>
+        <ClientMessages namespaces={["hosting"]}>
           {coming.requests.length > 0 ? (
             <Section
               id="requests"
@@ -91,7 +91,7 @@ export default async function HostDashboardPage() {
               {t("noRequests")}
             </p>
           )}
-          <Attention venues={venues} unanswered={unanswered} />
+          <HostAttention venues={venues} unanswered={unanswered} />
           <Today running={coming.running} arriving={coming.today} />
           {coming.next.length > 0 && (
             <Section id="arrivals" title={t("arrivals")} bookings={coming.next} />

@@ -61,7 +61,7 @@ export default async function ProviderPage() {
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl">{t("hello", { name: isolate(user.firstName) })}</h1>
       <ProviderStanding standing={standing} />
-      <ClientMessages namespaces={["provider", "errors"]}>
+      <ClientMessages namespaces={["provider"]}>
         {waiting.parts.length > 0 && (
           <Parts
             id="waiting"

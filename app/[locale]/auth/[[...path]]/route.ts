@@ -1,1 +1,1 @@
-export { answerAuthCallback as GET } from "@/lib/auth/callback";
+export { handleAuthCallback as GET } from "@/lib/auth/callback";

@@ -1,4 +1,3 @@
-import { Link } from "@/components/i18n/link";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -63,7 +62,6 @@ export function Patterns({ words, ui, language, id }: Props) {
       <Section title={sections.navigation}>
         <div className="flex flex-col gap-6">
           <Breadcrumbs
-            link={Link}
             label={`${ui.breadcrumbs} ${id}`}
             items={[
               { label: sample.options[0] ?? "", href: "/" },
@@ -72,7 +70,6 @@ export function Patterns({ words, ui, language, id }: Props) {
             ]}
           />
           <Tabs
-            link={Link}
             label={`${sections.navigation} ${id}`}
             items={sample.tabs.map((label, index) => ({
               label,
@@ -91,7 +88,6 @@ export function Patterns({ words, ui, language, id }: Props) {
             }}
           />
           <Pagination
-            link={Link}
             page={6}
             pageCount={12}
             hrefFor={(page) => `/debug?page=${page}`}

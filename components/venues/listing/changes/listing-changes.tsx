@@ -1,16 +1,18 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { changeGroups, type ListingChange } from "@/lib/venues/listing/rules/changes";
-import { FactSide } from "./fact-side";
+import { listingFields } from "@/lib/venues/listing/fields";
+import { reviewGroups } from "@/lib/venues/listing/fields/define-field";
+import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
+import { FieldSide } from "./field-side";
 import { PictureSides } from "./picture-sides";
 import { textSides } from "./text-sides";
 
-/** How the second column is called: what is asked for, waits, or was refused. */
-export type AskedState = "asked" | "waiting" | "refused";
+/** The heading of the second column: what a host requests, as admins see it, or the status of it. */
+export type RevisionHeading = "requested" | "pending" | "rejected";
 
 type Sides = { before: ReactNode; after: ReactNode };
 
-function sidesOf(change: ListingChange): Sides {
+function renderSides(change: ListingChange): Sides {
   if (change.kind === "text") return textSides(change);
   if (change.kind === "pictures") {
     return {
@@ -19,30 +21,31 @@ function sidesOf(change: ListingChange): Sides {
     };
   }
   return {
-    before: <FactSide change={change} side="before" />,
-    after: <FactSide change={change} side="after" />,
+    before: <FieldSide change={change} side="before" />,
+    after: <FieldSide change={change} side="after" />,
   };
 }
 
 /**
- * What is public now beside what a change asks for, field by field: two columns where there is room,
- * one below the other where there is not.
+ * What is public now beside what a revision changes, field by field: in two columns on wide screens,
+ * one below the other on narrow ones.
  */
 export function ListingChanges({
   changes,
-  asked,
+  heading,
 }: {
   changes: ListingChange[];
-  asked: AskedState;
+  heading: RevisionHeading;
 }) {
   const t = useTranslations("listingChanges");
-  const label = (text: string) => (
+  const tListing = useTranslations("wizard");
+  const renderLabel = (text: string) => (
     <span className="mb-1 block text-muted text-sm md:sr-only">{text}</span>
   );
   if (changes.length === 0) return <p className="text-muted">{t("nothing")}</p>;
   return (
     <div className="flex flex-col gap-6">
-      {changeGroups.map((group) => {
+      {reviewGroups.map((group) => {
         const fields = changes.filter((change) => change.group === group);
         if (fields.length === 0) return null;
         return (
@@ -58,31 +61,31 @@ export function ListingChanges({
                 className="mt-1 hidden gap-6 font-medium text-muted text-sm md:grid md:grid-cols-2"
               >
                 <span>{t("now")}</span>
-                <span>{t(asked)}</span>
+                <span>{t(heading)}</span>
               </p>
             </div>
             <dl className="divide-y divide-hairline">
               {fields.map((change) => {
-                const { before, after } = sidesOf(change);
+                const { before, after } = renderSides(change);
                 return (
                   <div
                     key={change.field}
                     className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-2"
                   >
-                    {/* The group of the pictures has no other field. */}
+                    {/* The group of pictures has one field, named as the group is. */}
                     <dt
                       className={
                         change.kind === "pictures" ? "sr-only" : "font-medium md:col-span-2"
                       }
                     >
-                      {t(`fields.${change.field}`)}
+                      {tListing(listingFields[change.field].label)}
                     </dt>
                     <dd className="min-w-0">
-                      {label(t("now"))}
+                      {renderLabel(t("now"))}
                       {before}
                     </dd>
                     <dd className="min-w-0 border-accent border-s-2 ps-4 md:border-s-0 md:ps-0">
-                      {label(t(asked))}
+                      {renderLabel(t(heading))}
                       {after}
                     </dd>
                   </div>

@@ -5,13 +5,16 @@ import { Photo } from "@/components/ui/photo";
 import { cn } from "@/lib/shared/cn";
 import {
   type MarkedPicture,
+  markPictures,
   type PictureMark,
-  pictureMarks,
-} from "@/lib/venues/listing/rules/changes";
+} from "@/lib/venues/listing/rules/picture-changes";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import { Nothing } from "./nothing";
+import { EmptyValue } from "./empty-value";
 
-const looks: Record<Exclude<PictureMark, "kept">, { icon: typeof Plus; variant: BadgeVariant }> = {
+const badges: Record<
+  Exclude<PictureMark, "unchanged">,
+  { icon: typeof Plus; variant: BadgeVariant }
+> = {
   added: { icon: Plus, variant: "success" },
   removed: { icon: Minus, variant: "danger" },
   moved: { icon: ArrowLeftRight, variant: "info" },
@@ -28,11 +31,11 @@ export function PictureSides({
   side: "before" | "after";
 }) {
   const t = useTranslations("listingChanges");
-  const pictures = pictureMarks(before, after)[side];
-  if (pictures.length === 0) return <Nothing />;
+  const pictures = markPictures(before, after)[side];
+  if (pictures.length === 0) return <EmptyValue />;
   return (
     <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 xl:grid-cols-3">
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <li key={picture.path}>
           <div
             className={cn(
@@ -42,7 +45,7 @@ export function PictureSides({
           >
             <Photo
               src={venueImageUrl(picture.path)}
-              alt={t("picture", { place: place + 1 })}
+              alt={t("picture", { place: index + 1 })}
               sizes="(min-width: 640px) 12rem, 50vw"
               widest={640}
               className={picture.mark === "removed" ? "opacity-60 grayscale" : undefined}
@@ -50,9 +53,9 @@ export function PictureSides({
           </div>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span aria-hidden="true" className="text-muted tabular-nums">
-              {place + 1}
+              {index + 1}
             </span>
-            {place === 0 && <span className="font-medium">{t("main")}</span>}
+            {index === 0 && <span className="font-medium">{t("main")}</span>}
             <Mark picture={picture} />
           </p>
         </li>
@@ -63,8 +66,8 @@ export function PictureSides({
 
 function Mark({ picture: { mark, from } }: { picture: MarkedPicture }) {
   const t = useTranslations("listingChanges.marks");
-  if (mark === "kept") return null;
-  const { icon: Icon, variant } = looks[mark];
+  if (mark === "unchanged") return null;
+  const { icon: Icon, variant } = badges[mark];
   return (
     <Badge variant={variant}>
       <Icon aria-hidden="true" className="size-3" />

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type TextPart, wordChanges } from "@/lib/shared/word-changes";
-import type { ListingChange } from "@/lib/venues/listing/rules/changes";
-import { Nothing } from "./nothing";
+import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
+import { EmptyValue } from "./empty-value";
 
-/** Both sides of a text, with the words that went and those that came marked on their side. */
+/** Both sides of a text, with removed words marked on one side and added words on the other. */
 export function textSides({ field, before, after }: ListingChange & { kind: "text" }) {
   const parts = wordChanges(before, after);
   const lang = field.endsWith("_ar") ? ("ar" as const) : undefined;
@@ -14,27 +14,27 @@ export function textSides({ field, before, after }: ListingChange & { kind: "tex
 }
 
 function MarkedText({ parts, lang }: { parts: TextPart[]; lang: "ar" | undefined }) {
-  if (parts.length === 0) return <Nothing />;
-  const shown = parts.map((part, place) => ({ ...part, key: `${place} ${part.kind}` }));
+  if (parts.length === 0) return <EmptyValue />;
+  const keyedParts = parts.map((part, index) => ({ ...part, key: `${index} ${part.kind}` }));
   return (
     <p
       lang={lang}
       dir={lang ? "rtl" : "auto"}
       className="wrap-anywhere max-w-text whitespace-pre-line"
     >
-      {shown.map(({ key, kind, text }) =>
+      {keyedParts.map(({ key, kind, text }) =>
         kind === "same" ? (
           <span key={key}>{text}</span>
         ) : (
-          <Changed key={key} kind={kind} text={text} />
+          <ChangedWords key={key} kind={kind} text={text} />
         ),
       )}
     </p>
   );
 }
 
-/** Words that went are struck through, those that came are underlined; both are said aloud as such. */
-function Changed({ kind, text }: { kind: "removed" | "added"; text: string }) {
+/** Removed words are struck through, added ones underlined; screen readers announce both. */
+function ChangedWords({ kind, text }: { kind: "removed" | "added"; text: string }) {
   const t = useTranslations("listingChanges.spoken");
   const Tag = kind === "removed" ? "del" : "ins";
   return (

@@ -8,11 +8,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { currencySymbol } from "@/lib/shared/money";
-import { addonPricings, type VenueForm } from "@/lib/venues/listing/schemas";
-import { NumberField, parseWhole, TextField } from "./fields";
-import { majorParser } from "./pricing";
+import { addonPricings } from "@/lib/venues/listing/fields/extras";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { NumberField, parseWhole, TextField } from "./form-fields";
+import { createAmountParser } from "./listing-field";
 
-const MOST = 50;
+const MAX_ADDONS = 50;
 
 /** What the host offers on top: chairs, a projector, cleaning. */
 export function AddonsEditor() {
@@ -20,7 +21,7 @@ export function AddonsEditor() {
   const locale = useLocale();
   const unitId = useId();
   const { control, register, watch } = useFormContext<VenueForm>();
-  // The add-on's own `id` is data; the form's key of the row has another name.
+  // The add-on's own `id` is data, so the form's key of the row has another name.
   const { fields, append, remove } = useFieldArray({ control, name: "addons", keyName: "key" });
   const currency = watch("currency");
 
@@ -47,7 +48,7 @@ export function AddonsEditor() {
                 <NumberField
                   name={`addons.${index}.price`}
                   label={t("price")}
-                  parse={majorParser(currency)}
+                  parse={createAmountParser(currency)}
                   unit={currencySymbol(currency, locale)}
                 />
                 <Field label={t("unit")} htmlFor={`${unitId}-${index}`}>
@@ -71,7 +72,7 @@ export function AddonsEditor() {
           ))}
         </ol>
       )}
-      {fields.length < MOST && (
+      {fields.length < MAX_ADDONS && (
         <Button
           variant="outline"
           onClick={() =>

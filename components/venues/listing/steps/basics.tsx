@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ComponentProps, useId } from "react";
+import { useId } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { describedBy, Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -9,9 +9,9 @@ import { Select } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { layouts } from "@/lib/venues/types";
-import { useWizard } from "../wizard/context";
-import { NumberField, parseWhole, TextField, useFieldError } from "./fields";
-import { LengthHint } from "./length-hint";
+import { useWizard } from "../wizard/wizard-context";
+import { NumberField, parseWhole, useFieldError } from "./form-fields";
+import { ListingField } from "./listing-field";
 import { PlaceFields } from "./place-fields";
 import { PropertyField } from "./property-field";
 
@@ -19,48 +19,21 @@ import { PropertyField } from "./property-field";
 export function BasicsStep() {
   const t = useTranslations("wizard.basics");
   const { errors } = useFormState<VenueForm>();
-  const layoutError = Boolean(errors.capacity_by_layout);
+  const hasLayoutError = Boolean(errors.capacity_by_layout);
   return (
     <div className="flex flex-col gap-8">
       <FieldGroup title={t("about")}>
-        <TextField
-          name="title"
-          label={t("title")}
-          hint={hinted("title", t("titleHint"), "characters")}
-          required
-        />
-        <TextField
-          name="title_ar"
-          label={t("titleAr")}
-          hint={hinted("title_ar", t("titleArHint"), "characters")}
-          lang="ar"
-        />
+        <ListingField name="title" />
+        <ListingField name="title_ar" />
         <TypeField />
-        <TextField
-          name="description"
-          label={t("description")}
-          hint={hinted("description", t("descriptionHint"), "words")}
-          long
-        />
-        <TextField
-          name="description_ar"
-          label={t("descriptionAr")}
-          hint={hinted("description_ar", t("descriptionArHint"), "words")}
-          lang="ar"
-          long
-        />
+        <ListingField name="description" />
+        <ListingField name="description_ar" />
       </FieldGroup>
       <FieldGroup title={t("capacityTitle")}>
         <div className="sm:max-w-60">
-          <NumberField
-            name="capacity"
-            label={t("capacity")}
-            hint={t("capacityHint")}
-            parse={parseWhole}
-            required
-          />
+          <ListingField name="capacity" />
         </div>
-        <details open={layoutError || undefined}>
+        <details open={hasLayoutError || undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
             {t("layouts")}
           </summary>
@@ -82,18 +55,6 @@ export function BasicsStep() {
         <PropertyField />
       </FieldGroup>
     </div>
-  );
-}
-
-type Measured = ComponentProps<typeof LengthHint>;
-
-/** A hint with the length of what is written so far. */
-function hinted(name: Measured["name"], hint: string, unit: Measured["unit"]) {
-  return (
-    <>
-      {hint}
-      <LengthHint name={name} unit={unit} />
-    </>
   );
 }
 

@@ -3,39 +3,43 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
-const blank = { caption: "", caption_ar: "", alt: "", alt_ar: "" };
-type Words = typeof blank;
-const MOST = 300;
+const emptyCaptions = { caption: "", caption_ar: "", alt: "", alt_ar: "" };
+type Captions = typeof emptyCaptions;
+const MAX_LENGTH = 300;
 
-/** What is said of a photo: below it, and to those who cannot see it. All of it optional. */
+/** The caption of a photo and its text alternative, in both languages. All of it optional. */
 export function CaptionDialog({
   path,
   name,
-  allowed,
+  isAllowed,
   onClose,
 }: {
   path: string;
   name: string;
-  /** A picture that waits for review cannot be described yet. */
-  allowed: boolean;
+  /** False for a picture that waits for review: it cannot be described yet. */
+  isAllowed: boolean;
   onClose: () => void;
 }) {
   const t = useTranslations("wizard.captions");
-  const errors = useTranslations("wizard.errors");
+  const getFieldErrorText = useFieldErrorText("wizard");
   const id = useId();
   const { getValues, setValue } = useFormContext<VenueForm>();
-  const [words, setWords] = useState<Words>({ ...blank, ...getValues("captions")[path] });
-  const tooLong = (key: keyof Words) => Array.from(words[key]).length > MOST;
-  const keys = Object.keys(blank) as (keyof Words)[];
+  const [captions, setCaptions] = useState<Captions>({
+    ...emptyCaptions,
+    ...getValues("captions")[path],
+  });
+  const isTooLong = (key: keyof Captions) => Array.from(captions[key]).length > MAX_LENGTH;
+  const keys = Object.keys(emptyCaptions) as (keyof Captions)[];
 
   const save = () => {
-    setValue("captions", { ...getValues("captions"), [path]: words }, { shouldDirty: true });
+    setValue("captions", { ...getValues("captions"), [path]: captions }, { shouldDirty: true });
     onClose();
   };
   return (
@@ -45,17 +49,17 @@ export function CaptionDialog({
       title={t("title", { name })}
       closeLabel={t("close")}
       footer={
-        allowed && (
-          <Button onClick={save} disabled={keys.some(tooLong)}>
+        isAllowed && (
+          <Button onClick={save} disabled={keys.some(isTooLong)}>
             {t("save")}
           </Button>
         )
       }
     >
-      {allowed ? (
+      {isAllowed ? (
         <div className="flex flex-col gap-4">
           {keys.map((key) => {
-            const error = tooLong(key) ? errors("tooLong", { limit: String(MOST) }) : null;
+            const error = isTooLong(key) ? getFieldErrorText(`tooLong:${MAX_LENGTH}`) : undefined;
             return (
               <Field
                 key={key}
@@ -68,8 +72,8 @@ export function CaptionDialog({
                   id={`${id}-${key}`}
                   dir={key.endsWith("_ar") ? "rtl" : "auto"}
                   lang={key.endsWith("_ar") ? "ar" : undefined}
-                  value={words[key]}
-                  onChange={(event) => setWords({ ...words, [key]: event.target.value })}
+                  value={captions[key]}
+                  onChange={(event) => setCaptions({ ...captions, [key]: event.target.value })}
                   aria-invalid={error ? true : undefined}
                 />
               </Field>

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { TextField } from "./fields";
+import { TextField } from "./form-fields";
 
-const MOST = 20;
+const MAX_RULES = 20;
 
-/** Rules of the house in the host's own words. */
+/** House rules that the host writes. */
 export function CustomRules() {
   const t = useTranslations("wizard.rules");
   const { control } = useFormContext<VenueForm>();
@@ -32,7 +32,7 @@ export function CustomRules() {
           </Button>
         </div>
       ))}
-      {fields.length < MOST && (
+      {fields.length < MAX_RULES && (
         <Button variant="outline" size="sm" onClick={() => append({ text: "", text_ar: "" })}>
           <Plus aria-hidden="true" className="size-4" />
           {t("addRule")}

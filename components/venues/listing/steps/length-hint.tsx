@@ -2,15 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import type { FieldOfKind } from "@/lib/venues/listing/fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 type Props = {
-  name: "title" | "title_ar" | "description" | "description_ar";
+  name: FieldOfKind<"text">;
   /** A name is measured in characters, a description in words. */
   unit: "characters" | "words";
 };
 
-/** The length of a text beside the length that works best; nothing while it is empty. It limits nothing. */
+/** The length of a text beside the recommended length; nothing while it is empty. It limits nothing. */
 export function LengthHint({ name, unit }: Props) {
   const t = useTranslations("wizard.lengths");
   const text = useWatch<VenueForm, Props["name"]>({ name }).trim();

@@ -14,31 +14,31 @@ import { useFormContext } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
 import { localeTag } from "@/lib/shared/locale-tag";
-import { moveBefore, movedTo } from "@/lib/venues/listing/rules/order";
+import { moveBeside, moveToIndex } from "@/lib/venues/listing/rules/reorder";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import { useWizard } from "../wizard/context";
+import { useWizard } from "../wizard/wizard-context";
 import { CaptionDialog } from "./caption-dialog";
 
-const action =
+const actionClass =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full outline-none hover:bg-tint focus-visible:outline-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-35";
 
-/** The photos in their order: the first is the main one. Ordered by drag, by keyboard and by buttons. */
+/** The photos in their order, the main one first. Reordered by drag, by keyboard and by buttons. */
 export function PhotoGrid({ images }: { images: string[] }) {
   const t = useTranslations("wizard.photos");
   const locale = useLocale();
   const { listing, mode } = useWizard();
   const { setValue, watch } = useFormContext<VenueForm>();
   const captions = watch("captions");
-  const [described, setDescribed] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [describedPath, setDescribedPath] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
 
-  const order = (next: string[]) => {
+  const setImages = (next: string[]) => {
     setValue("images", next, { shouldDirty: true, shouldValidate: true });
   };
   const move = (path: string, to: number) => {
-    order(movedTo(images, path, to));
-    setSaid(t("moved", { position: to + 1, total: images.length }));
+    setImages(moveToIndex(images, path, to));
+    setAnnouncement(t("moved", { position: to + 1, total: images.length }));
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -46,11 +46,11 @@ export function PhotoGrid({ images }: { images: string[] }) {
         "text/plain": t("photo", { position: images.indexOf(String(key)) + 1 }),
       })),
     onReorder: ({ keys, target }) => {
-      const moving = [...keys].map(String);
-      order(moveBefore(images, moving, String(target.key), target.dropPosition === "after"));
+      const side = target.dropPosition === "after" ? "after" : "before";
+      setImages(moveBeside(images, [...keys].map(String), String(target.key), side));
     },
   });
-  // A picture that waits for review has no row of its own yet that could carry words.
+  // A picture that waits for review has no row yet that could hold a caption.
   const canDescribe = (path: string) =>
     mode !== "edit-published" || Boolean(listing?.approvedImages.includes(path));
 
@@ -98,7 +98,7 @@ export function PhotoGrid({ images }: { images: string[] }) {
               <div className="flex items-center justify-between px-1 py-1">
                 <button
                   type="button"
-                  className={action}
+                  className={actionClass}
                   disabled={index === 0}
                   aria-label={t("earlier", { name })}
                   onClick={() => move(id, index - 1)}
@@ -107,7 +107,7 @@ export function PhotoGrid({ images }: { images: string[] }) {
                 </button>
                 <button
                   type="button"
-                  className={action}
+                  className={actionClass}
                   disabled={index === images.length - 1}
                   aria-label={t("later", { name })}
                   onClick={() => move(id, index + 1)}
@@ -116,7 +116,7 @@ export function PhotoGrid({ images }: { images: string[] }) {
                 </button>
                 <button
                   type="button"
-                  className={action}
+                  className={actionClass}
                   disabled={index === 0}
                   aria-label={t("makeMain", { name })}
                   onClick={() => move(id, 0)}
@@ -125,9 +125,9 @@ export function PhotoGrid({ images }: { images: string[] }) {
                 </button>
                 <button
                   type="button"
-                  className={action}
+                  className={actionClass}
                   aria-label={t("describe", { name })}
-                  onClick={() => setDescribed(id)}
+                  onClick={() => setDescribedPath(id)}
                 >
                   <MessageSquareText
                     aria-hidden="true"
@@ -136,11 +136,11 @@ export function PhotoGrid({ images }: { images: string[] }) {
                 </button>
                 <button
                   type="button"
-                  className={action}
+                  className={actionClass}
                   aria-label={t("remove", { name })}
                   onClick={() => {
-                    order(images.filter((path) => path !== id));
-                    setSaid(t("removed", { name }));
+                    setImages(images.filter((path) => path !== id));
+                    setAnnouncement(t("removed", { name }));
                   }}
                 >
                   <Trash2 aria-hidden="true" className="size-5 text-danger" />
@@ -151,14 +151,14 @@ export function PhotoGrid({ images }: { images: string[] }) {
         }}
       </GridList>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      {described && (
+      {describedPath && (
         <CaptionDialog
-          path={described}
-          name={t("photo", { position: images.indexOf(described) + 1 })}
-          allowed={canDescribe(described)}
-          onClose={() => setDescribed(null)}
+          path={describedPath}
+          name={t("photo", { position: images.indexOf(describedPath) + 1 })}
+          isAllowed={canDescribe(describedPath)}
+          onClose={() => setDescribedPath(null)}
         />
       )}
     </I18nProvider>

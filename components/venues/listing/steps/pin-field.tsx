@@ -9,29 +9,29 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Place } from "@/components/ui/map/places";
 import { localized } from "@/lib/shared/localized";
-import { knownCity, parsePin, writePin } from "@/lib/venues/listing/rules/places";
+import { findKnownCity, formatPin, parsePin } from "@/lib/venues/listing/rules/places";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { mapStyle } from "@/lib/venues/search/map-style";
-import { useWizard } from "../wizard/context";
-import { useFieldError } from "./fields";
+import { useWizard } from "../wizard/wizard-context";
+import { useFieldError } from "./form-fields";
 import type { PinMapProps } from "./pin-map";
 
-/** The pin of a venue: typed, or put on a map that is fetched when it is asked for. */
+/** The pin of a venue: typed, or placed on a map that is loaded when it is opened. */
 export function PinField() {
   const t = useTranslations("wizard.basics");
   const [id, panelId] = [useId(), useId()];
   const { register, watch, setValue } = useFormContext<VenueForm>();
   const error = useFieldError()("pin");
   const [isOpen, setIsOpen] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const typed = watch("pin");
   const pin = useMemo(() => parsePin(typed), [typed]);
 
   const move = useCallback(
     (place: Place | null) => {
-      const text = place ? writePin(place) : "";
+      const text = place ? formatPin(place) : "";
       setValue("pin", text, { shouldDirty: true, shouldValidate: true });
-      setSaid(place ? t("pinAt", { place: text }) : t("pinRemoved"));
+      setAnnouncement(place ? t("pinAt", { place: text }) : t("pinRemoved"));
     },
     [setValue, t],
   );
@@ -64,13 +64,13 @@ export function PinField() {
       </Button>
       <div id={panelId}>{isOpen && <PinPanel pin={pin} onMove={move} />}</div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
-/** Fetches the map and shows it; where that is impossible, it says so. */
+/** Loads the map and shows it; where that fails, it says so. */
 function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
   const t = useTranslations("wizard.basics.map");
   const locale = useLocale();
@@ -79,15 +79,15 @@ function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
   const [city, country] = watch(["city", "country"]);
   const [View, setView] = useState<ComponentType<PinMapProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const fail = useCallback(() => setHasFailed(true), []);
+  const handleFailure = useCallback(() => setHasFailed(true), []);
 
   useEffect(() => {
-    let isGone = false;
-    import("./pin-map").then(({ PinMap }) => !isGone && setView(() => PinMap), fail);
+    let isUnmounted = false;
+    import("./pin-map").then(({ PinMap }) => !isUnmounted && setView(() => PinMap), handleFailure);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [fail]);
+  }, [handleFailure]);
 
   if (!View || hasFailed) {
     return (
@@ -99,24 +99,24 @@ function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
       </p>
     );
   }
-  const named = (all: typeof choices.cities) =>
-    all.map(({ name, longitude, latitude }) => ({
+  const toMapCities = (cities: typeof choices.cities) =>
+    cities.map(({ name, longitude, latitude }) => ({
       name: localized(name, locale),
       longitude,
       latitude,
     }));
-  const known = knownCity(choices.cities, city);
+  const knownCity = findKnownCity(choices.cities, city);
   const inCountry = choices.cities.filter((item) => item.country === country);
-  const around = known ? [known] : inCountry.length > 0 ? inCountry : choices.cities;
+  const surroundings = knownCity ? [knownCity] : inCountry.length > 0 ? inCountry : choices.cities;
   return (
     <View
       pin={pin}
-      around={named(around)}
-      cities={named(choices.cities)}
+      surroundings={toMapCities(surroundings)}
+      cities={toMapCities(choices.cities)}
       style={mapStyle}
-      words={{
+      labels={{
         label: t("label"),
-        marker: pin ? t("marker", { place: writePin(pin) }) : "",
+        marker: pin ? t("marker", { place: formatPin(pin) }) : "",
         markerHint: t("markerHint"),
         middle: t("middle"),
         remove: t("remove"),
@@ -125,7 +125,7 @@ function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
         kilometres: t("kilometres"),
       }}
       onMove={onMove}
-      onFail={fail}
+      onFail={handleFailure}
     />
   );
 }

@@ -9,9 +9,9 @@ import { Ground } from "@/components/ui/map/ground";
 import { boundsOf, type MapCity, type Place, pixelsPerKm } from "@/components/ui/map/places";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
-import { steered } from "./steered";
+import { moveByArrowKey } from "./arrow-keys";
 
-type Word =
+type LabelName =
   | "label"
   | "marker"
   | "markerHint"
@@ -23,84 +23,88 @@ type Word =
 
 export type PinMapProps = {
   pin: Place | null;
-  /** What is shown while there is no pin: the city, or all that it could be in. */
-  around: MapCity[];
+  /** Shown while there is no pin: the city, or all cities that it could be in. */
+  surroundings: MapCity[];
   cities: MapCity[];
   style: string | null;
-  words: Record<Word, string>;
-  /** Null takes the pin away. */
+  labels: Record<LabelName, string>;
+  /** Null removes the pin. */
   onMove: (place: Place | null) => void;
   onFail: () => void;
 };
 
-const near = 14;
-const town = 11;
+/** Zoom levels at which a street and a town fill the map. */
+const STREET_ZOOM = 14;
+const TOWN_ZOOM = 11;
 const hintId = "pin-map-hint";
 
-/** What is dragged and steered; the map's library moves it, and adds classes of its own. */
-function makeHandle(): HTMLButtonElement {
-  const handle = document.createElement("button");
-  handle.type = "button";
-  handle.className =
+/** The button inside the marker, which the map library moves and gives classes of its own. */
+function createMarkerButton(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className =
     "z-10 grid size-11 cursor-grab place-items-end justify-items-center rounded-full";
-  handle.setAttribute("aria-describedby", hintId);
-  return handle;
+  button.setAttribute("aria-describedby", hintId);
+  return button;
 }
 
 /** A map on which one pin is placed: by a tap, by drag, and by the arrow keys when it has the focus. */
-export function PinMap({ pin, around, cities, style, words, onMove, onFail }: PinMapProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { map, isPlain } = useMap(box, { style, label: words.label, onFail });
-  const [handle] = useState(makeHandle);
+export function PinMap({ pin, surroundings, cities, style, labels, onMove, onFail }: PinMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const { map, isPlain } = useMap(container, { style, label: labels.label, onFail });
+  const [button] = useState(createMarkerButton);
   const [marker] = useState(
-    () => new Marker({ element: handle, draggable: true, anchor: "bottom" }),
+    () => new Marker({ element: button, draggable: true, anchor: "bottom" }),
   );
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // What a person does on the map leaves its part that is shown as it is; a pin that is typed is looked for.
-  const isOwn = useRef(false);
-  const fitted = useRef<{ map: unknown; shown: string } | null>(null);
+  // A pin that was moved on the map leaves the view as it is; a typed one is brought into view.
+  const isMovedOnMap = useRef(false);
+  const fitted = useRef<{ map: unknown; names: string } | null>(null);
   const move = useRef(onMove);
   move.current = (place) => {
-    isOwn.current = true;
+    isMovedOnMap.current = true;
     onMove(place);
   };
   const isPinned = pin !== null;
 
   useEffect(() => {
     if (!map) return;
-    // A page that is scrolled past a map should not change it.
+    // Scrolling the page over the map does not zoom it.
     map.scrollZoom.disable();
-    const tapped = (event: { lngLat: { lng: number; lat: number }; originalEvent: MouseEvent }) => {
-      if (handle.contains(event.originalEvent.target as Node)) return;
+    const handleClick = (event: {
+      lngLat: { lng: number; lat: number };
+      originalEvent: MouseEvent;
+    }) => {
+      if (button.contains(event.originalEvent.target as Node)) return;
       move.current({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
     };
-    const dragged = () => {
+    const handleDragEnd = () => {
       const { lng, lat } = marker.getLngLat();
       move.current({ longitude: lng, latitude: lat });
     };
-    // Before the map hears of it, which would move itself.
-    const pressed = (event: KeyboardEvent) => {
+    // Stopped here, because the map moves itself on the same keys.
+    const handleKeyDown = (event: KeyboardEvent) => {
       const { x, y } = map.project(marker.getLngLat());
-      const next = steered({ x, y }, event.key, event.shiftKey);
+      const next = moveByArrowKey({ x, y }, event.key, event.shiftKey);
       if (!next) return;
       event.preventDefault();
       event.stopPropagation();
       const { lng, lat } = map.unproject([next.x, next.y]);
       move.current({ longitude: lng, latitude: lat });
     };
-    map.on("click", tapped);
+    map.on("click", handleClick);
     map.on("move", redraw);
     map.on("resize", redraw);
-    marker.on("dragend", dragged);
-    handle.addEventListener("keydown", pressed);
+    marker.on("dragend", handleDragEnd);
+    button.addEventListener("keydown", handleKeyDown);
     return () => {
-      map.off("click", tapped);
+      map.off("click", handleClick);
       map.off("move", redraw);
       map.off("resize", redraw);
-      marker.off("dragend", dragged);
-      handle.removeEventListener("keydown", pressed);
+      marker.off("dragend", handleDragEnd);
+      button.removeEventListener("keydown", handleKeyDown);
     };
-  }, [map, marker, handle]);
+  }, [map, marker, button]);
 
   useEffect(() => {
     if (!map || !isPinned) return;
@@ -114,36 +118,36 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
     if (!map || !pin) return;
     marker.setLngLat([pin.longitude, pin.latitude]);
     const isHidden = !map.getBounds().contains([pin.longitude, pin.latitude]);
-    const zoom = isOwn.current ? map.getZoom() : Math.max(map.getZoom(), near);
-    if (isHidden || (!isOwn.current && map.getZoom() < town)) {
+    const zoom = isMovedOnMap.current ? map.getZoom() : Math.max(map.getZoom(), STREET_ZOOM);
+    if (isHidden || (!isMovedOnMap.current && map.getZoom() < TOWN_ZOOM)) {
       map.jumpTo({ center: [pin.longitude, pin.latitude], zoom });
     }
-    isOwn.current = false;
+    isMovedOnMap.current = false;
   }, [map, marker, pin]);
 
   // The chosen city is shown until there is a pin.
-  const shown = around.map(({ name }) => name).join();
-  const surroundings = useRef(around);
-  surroundings.current = around;
+  const names = surroundings.map(({ name }) => name).join();
+  const latestSurroundings = useRef(surroundings);
+  latestSurroundings.current = surroundings;
   useEffect(() => {
-    if (!map || (fitted.current?.map === map && fitted.current.shown === shown)) return;
-    fitted.current = { map, shown };
-    if (isPinned || surroundings.current.length === 0) return;
-    const bounds = boundsOf(surroundings.current);
-    map.fitBounds(bounds, { padding: 48, maxZoom: town, animate: false });
+    if (!map || (fitted.current?.map === map && fitted.current.names === names)) return;
+    fitted.current = { map, names };
+    if (isPinned || latestSurroundings.current.length === 0) return;
+    const bounds = boundsOf(latestSurroundings.current);
+    map.fitBounds(bounds, { padding: 48, maxZoom: TOWN_ZOOM, animate: false });
     redraw();
-  }, [map, isPinned, shown]);
+  }, [map, isPinned, names]);
 
   useEffect(() => {
-    handle.setAttribute("aria-label", words.marker);
-  }, [handle, words.marker]);
+    button.setAttribute("aria-label", labels.marker);
+  }, [button, labels.marker]);
 
   function placeInMiddle() {
     if (!map) return;
     const { lng, lat } = map.getCenter();
     move.current({ longitude: lng, latitude: lat });
-    // The marker is put there when this change has been drawn.
-    requestAnimationFrame(() => handle.focus());
+    // The marker is added by an effect of the next render.
+    requestAnimationFrame(() => button.focus());
   }
 
   return (
@@ -152,7 +156,7 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
         data-map={map ? "shown" : undefined}
         className="relative h-80 overflow-hidden rounded-card border border-hairline bg-tint"
       >
-        <div ref={box} className="size-full" />
+        <div ref={container} className="size-full" />
         {map &&
           isPlain &&
           createPortal(
@@ -161,23 +165,23 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
                 cities={cities}
                 project={({ longitude, latitude }) => map.project([longitude, latitude])}
                 pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
-                kilometres={words.kilometres}
+                kilometres={labels.kilometres}
               />
             </div>,
             map.getCanvasContainer(),
           )}
         {createPortal(
-          // Its tip ends a twelfth above the icon's edge.
+          // The icon's tip ends a twelfth of its height above its lower edge.
           <MapPin
             aria-hidden="true"
             className="size-10 translate-y-[8.33%] fill-accent text-on-accent"
           />,
-          handle,
+          button,
         )}
-        <ZoomButtons map={map} words={words} />
+        <ZoomButtons map={map} words={labels} />
       </div>
       <p id={hintId} className="text-sm text-muted">
-        {words.markerHint}
+        {labels.markerHint}
       </p>
       <Button
         size="sm"
@@ -185,7 +189,7 @@ export function PinMap({ pin, around, cities, style, words, onMove, onFail }: Pi
         className="self-start"
         onClick={isPinned ? () => onMove(null) : placeInMiddle}
       >
-        {isPinned ? words.remove : words.middle}
+        {isPinned ? labels.remove : labels.middle}
       </Button>
     </div>
   );

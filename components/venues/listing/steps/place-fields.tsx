@@ -7,15 +7,21 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import { countryCodes, currencyOf, knownCity, timeZoneOf } from "@/lib/venues/listing/rules/places";
+import {
+  countryCodes,
+  findKnownCity,
+  getCountryCurrency,
+  getCountryTimeZone,
+} from "@/lib/venues/listing/rules/places";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { useWizard } from "../wizard/context";
-import { TextField } from "./fields";
+import { useWizard } from "../wizard/wizard-context";
+import { TextField } from "./form-fields";
+import { ListingField } from "./listing-field";
 import { PinField } from "./pin-field";
 
 const OTHER = "other";
 
-/** City, area and address. A city that Mahfil knows brings its country and currency along. */
+/** City, area and address. A city that Mahfil knows sets the country and the currency. */
 export function PlaceFields() {
   const t = useTranslations("wizard.basics");
   const locale = useLocale();
@@ -23,23 +29,23 @@ export function PlaceFields() {
   const { choices } = useWizard();
   const { watch, setValue, getFieldState, register } = useFormContext<VenueForm>();
   const [city, country] = watch(["city", "country"]);
-  const [other, setOther] = useState(city !== "" && !knownCity(choices.cities, city));
-  const known = other ? undefined : knownCity(choices.cities, city);
+  const [isOther, setIsOther] = useState(city !== "" && !findKnownCity(choices.cities, city));
+  const knownCity = isOther ? undefined : findKnownCity(choices.cities, city);
 
-  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const countryNames = new Intl.DisplayNames([locale], { type: "region" });
 
-  const adopt = (nextCountry: string, currency: string | null) => {
+  const setCountry = (nextCountry: string, currency: string | null) => {
     setValue("country", nextCountry, { shouldDirty: true });
-    // A currency that somebody chose stays.
+    // A currency that the host chose stays.
     if (currency && !getFieldState("currency").isTouched) {
       setValue("currency", currency, { shouldDirty: true });
     }
   };
-  const choose = (value: string) => {
+  const chooseCity = (value: string) => {
     const chosen = choices.cities.find((item) => item.slug === value);
-    setOther(value === OTHER);
+    setIsOther(value === OTHER);
     setValue("city", chosen ? chosen.name.en : "", { shouldDirty: true, shouldValidate: true });
-    if (chosen) adopt(chosen.country, chosen.currency);
+    if (chosen) setCountry(chosen.country, chosen.currency);
   };
 
   return (
@@ -48,8 +54,8 @@ export function PlaceFields() {
         <Field label={t("city")} htmlFor={cityId}>
           <Select
             id={cityId}
-            value={known ? known.slug : other ? OTHER : ""}
-            onChange={(event) => choose(event.target.value)}
+            value={knownCity ? knownCity.slug : isOther ? OTHER : ""}
+            onChange={(event) => chooseCity(event.target.value)}
           >
             <option value="">{t("choose")}</option>
             {choices.cities.map((item) => (
@@ -60,57 +66,55 @@ export function PlaceFields() {
             <option value={OTHER}>{t("otherCity")}</option>
           </Select>
         </Field>
-        {other && <TextField name="city" label={t("cityName")} />}
+        {isOther && <TextField name="city" label={t("cityName")} />}
         <Field label={t("country")} htmlFor={countryId}>
-          {known ? (
+          {knownCity ? (
             <Select id={countryId} value={country} disabled>
-              <option value={country}>{country && names.of(country)}</option>
+              <option value={country}>{country && countryNames.of(country)}</option>
             </Select>
           ) : (
             <Select
               id={countryId}
               {...register("country", {
                 onChange: (event: { target: { value: string } }) =>
-                  adopt(event.target.value, currencyOf(event.target.value)),
+                  setCountry(event.target.value, getCountryCurrency(event.target.value)),
               })}
             >
               <option value="">{t("choose")}</option>
               {countryCodes.map((code) => (
                 <option key={code} value={code}>
-                  {names.of(code)}
+                  {countryNames.of(code)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <ZoneNote
-          zone={known?.timeZone ?? (country ? timeZoneOf(country) : null)}
-          place={known ? localized(known.name, locale) : country && (names.of(country) ?? country)}
+        <TimeZoneNote
+          timeZone={knownCity?.timeZone ?? (country ? getCountryTimeZone(country) : null)}
+          place={
+            knownCity
+              ? localized(knownCity.name, locale)
+              : country && (countryNames.of(country) ?? country)
+          }
         />
-        <TextField name="area" label={t("area")} hint={t("areaHint")} />
-        <TextField name="area_ar" label={t("areaAr")} lang="ar" />
+        <ListingField name="area" />
+        <ListingField name="area_ar" />
       </div>
-      <TextField
-        name="address"
-        label={t("address")}
-        hint={t("addressHint")}
-        autoComplete="street-address"
-        required
-      />
+      <ListingField name="address" />
       <PinField />
     </>
   );
 }
 
-/** Which clock hours and bookings are meant in: it comes with the place, and is not chosen. */
-function ZoneNote({ zone, place }: { zone: string | null; place: string }) {
+/** The time zone of opening hours and bookings: it follows from the place, and is not chosen. */
+function TimeZoneNote({ timeZone, place }: { timeZone: string | null; place: string }) {
   const t = useTranslations("wizard.basics");
   const locale = useLocale();
-  if (!zone) return null;
+  if (!timeZone) return null;
   const parts = new Intl.DateTimeFormat(localeTag(locale), {
-    timeZone: zone,
+    timeZone,
     timeZoneName: "shortOffset",
   }).formatToParts(new Date());
-  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   return <p className="-mt-3 text-sm text-muted sm:col-span-2">{t("zone", { place, offset })}</p>;
 }

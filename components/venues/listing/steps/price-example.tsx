@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Price } from "@/components/ui/price";
-import { exampleLines } from "@/lib/venues/listing/rules/price-example";
-import { ratesOf } from "@/lib/venues/listing/rules/wizard";
+import { getExampleLines } from "@/lib/venues/listing/rules/price-example";
+import { getRates } from "@/lib/venues/listing/rules/rates";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 type SliderProps = {
@@ -32,7 +32,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
   );
 }
 
-/** What a guest would pay, answering while one types. The fee is the platform's and comes on top. */
+/** What a guest would pay, updated while the host types, without the service fee. */
 export function PriceExample() {
   const t = useTranslations("wizard.pricing");
   const locale = useLocale();
@@ -40,14 +40,14 @@ export function PriceExample() {
   const values = watch();
   const [hours, setHours] = useState(4);
   const [days, setDays] = useState(1);
-  const most = Math.max(2, Math.min(values.capacity || 100, 1000));
-  const [wanted, setWanted] = useState(50);
-  const guests = Math.min(wanted, most);
+  const maxGuests = Math.max(2, Math.min(values.capacity || 100, 1000));
+  const [chosenGuests, setChosenGuests] = useState(50);
+  const guests = Math.min(chosenGuests, maxGuests);
   const minimum = Math.max(1, Math.ceil(values.minimum_hours || 1));
-  const length = Math.max(hours, Math.min(minimum, 24));
-  const lines = exampleLines(values, { hours: length, days, guests });
+  const chargedHours = Math.max(hours, Math.min(minimum, 24));
+  const lines = getExampleLines(values, { hours: chargedHours, days, guests });
   const total = lines.reduce((sum, line) => sum + line.amountMinor, 0);
-  const rates = ratesOf(values.pricing_model);
+  const rates = getRates(values.pricing_model);
 
   return (
     <section aria-label={t("example.title")} className="rounded-card bg-tint p-5">
@@ -55,8 +55,8 @@ export function PriceExample() {
       <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {rates.includes("price_per_hour") && (
           <Slider
-            label={t("example.hours", { count: length })}
-            value={length}
+            label={t("example.hours", { count: chargedHours })}
+            value={chargedHours}
             min={Math.min(minimum, 24)}
             max={24}
             onChange={setHours}
@@ -76,8 +76,8 @@ export function PriceExample() {
             label={t("example.guests", { count: guests })}
             value={guests}
             min={1}
-            max={most}
-            onChange={setWanted}
+            max={maxGuests}
+            onChange={setChosenGuests}
           />
         )}
       </div>
@@ -87,9 +87,9 @@ export function PriceExample() {
         <>
           <dl className="mt-3 flex flex-col gap-1">
             {lines.map((line) => (
-              <div key={line.rate} className="flex flex-wrap justify-between gap-x-4">
+              <div key={line.field} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">
-                  {t(`example.lines.${line.rate}`, { count: line.quantity })}
+                  {t(`example.lines.${line.field}`, { count: line.quantity })}
                 </dt>
                 <dd>
                   <Price minor={line.amountMinor} currency={values.currency} locale={locale} />

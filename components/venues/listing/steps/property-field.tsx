@@ -9,11 +9,11 @@ import { Input, Select } from "@/components/ui/input";
 import { bothLanguages, localized } from "@/lib/shared/localized";
 import { addPropertyAction } from "@/lib/venues/listing/actions";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { useWizard } from "../wizard/context";
+import { useWizard } from "../wizard/wizard-context";
 
 const NEW = "new";
 
-/** The building that several venues share. Optional, and made on the spot. */
+/** The property that several venues belong to. Optional; a new one is created here. */
 export function PropertyField() {
   const t = useTranslations("wizard.property");
   const locale = useLocale();
@@ -21,34 +21,34 @@ export function PropertyField() {
   const { choices } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
   const [properties, setProperties] = useState(choices.properties);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const value = watch("property_id");
 
   const add = async () => {
     if (!name.trim()) return;
-    setBusy(true);
-    setFailed(false);
+    setIsSaving(true);
+    setHasFailed(false);
     try {
       const answer = await addPropertyAction({ name });
       if (!answer.ok) throw new Error(answer.code);
-      const made = { id: answer.data.id, name: bothLanguages(answer.data.name, null) };
-      // The step may be left and come back to: the list that all steps share learns of it too.
-      choices.properties.push(made);
+      const property = { id: answer.data.id, name: bothLanguages(answer.data.name, null) };
+      // Added to the list that all steps share too: this step is mounted anew when it is shown again.
+      choices.properties.push(property);
       setProperties([...choices.properties]);
-      setValue("property_id", made.id, { shouldDirty: true });
-      setAdding(false);
+      setValue("property_id", property.id, { shouldDirty: true });
+      setIsAdding(false);
       setName("");
     } catch (error) {
       console.warn("the property was not added", error);
-      setFailed(true);
+      setHasFailed(true);
     } finally {
-      setBusy(false);
+      setIsSaving(false);
     }
   };
-  const error = failed ? t("failed") : null;
+  const error = hasFailed ? t("failed") : null;
 
   return (
     <>
@@ -56,9 +56,9 @@ export function PropertyField() {
         <Select
           id={selectId}
           aria-describedby={describedBy(selectId, { hint: true })}
-          value={adding ? NEW : value}
+          value={isAdding ? NEW : value}
           onChange={(event) => {
-            setAdding(event.target.value === NEW);
+            setIsAdding(event.target.value === NEW);
             if (event.target.value !== NEW) {
               setValue("property_id", event.target.value, { shouldDirty: true });
             }
@@ -73,7 +73,7 @@ export function PropertyField() {
           <option value={NEW}>{t("new")}</option>
         </Select>
       </Field>
-      {adding && (
+      {isAdding && (
         <div className="flex flex-wrap items-end gap-3">
           <Field label={t("name")} htmlFor={nameId} error={error} className="min-w-48 flex-1">
             <Input
@@ -90,7 +90,7 @@ export function PropertyField() {
               }}
             />
           </Field>
-          <Button variant="secondary" onClick={add} loading={busy} disabled={!name.trim()}>
+          <Button variant="secondary" onClick={add} loading={isSaving} disabled={!name.trim()}>
             {t("add")}
           </Button>
         </div>

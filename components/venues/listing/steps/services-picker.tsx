@@ -8,12 +8,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import { knownCity } from "@/lib/venues/listing/rules/places";
+import { findKnownCity } from "@/lib/venues/listing/rules/places";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ServiceChoice } from "@/lib/venues/listing/types";
-import { useWizard } from "../wizard/context";
+import { useWizard } from "../wizard/wizard-context";
 
-const FEW = 8;
+/** As many services are listed without a search. */
+const UNSEARCHED_LIMIT = 8;
 
 /** Services of providers that the host can invite; those of the venue's city come first. */
 export function ServicesPicker() {
@@ -23,32 +24,35 @@ export function ServicesPicker() {
   const { choices, listing } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
   const [chosen, city] = watch(["services", "city"]);
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
 
   if (choices.services.length === 0) return <p className="text-muted">{t("noServices")}</p>;
-  const needle = wanted.trim().toLocaleLowerCase();
-  const fits = (service: ServiceChoice) =>
+  const normalizedQuery = query.trim().toLocaleLowerCase();
+  const matches = (service: ServiceChoice) =>
     [service.name.en, service.name.ar, service.category.en, service.category.ar, service.provider]
       .join(" ")
       .toLocaleLowerCase()
-      .includes(needle);
-  const here = knownCity(choices.cities, city);
+      .includes(normalizedQuery);
+  const venueCity = findKnownCity(choices.cities, city);
   const rank = (service: ServiceChoice) =>
-    service.city && knownCity(choices.cities, service.city) === here ? 1 : 2;
-  const found = choices.services.filter(fits);
+    service.city && findKnownCity(choices.cities, service.city) === venueCity ? 1 : 2;
+  const found = choices.services.filter(matches);
   const listed = [...found]
     .sort((a, b) => rank(a) - rank(b))
-    .filter((service, index) => needle || index < FEW || chosen.includes(service.id));
+    .filter(
+      (service, index) =>
+        normalizedQuery || index < UNSEARCHED_LIMIT || chosen.includes(service.id),
+    );
 
-  const toggle = (service: ServiceChoice, on: boolean) => {
+  const toggle = (service: ServiceChoice, isChosen: boolean) => {
     const rest = chosen.filter((other) => other !== service.id);
-    setValue("services", on ? [...rest, service.id] : rest, { shouldDirty: true });
+    setValue("services", isChosen ? [...rest, service.id] : rest, { shouldDirty: true });
   };
-  const consentOf = (service: ServiceChoice) => {
+  const getConsent = (service: ServiceChoice) => {
     const consent = listing?.consents[service.id];
     return consent && t(`consent.${consent}`);
   };
-  const price = (service: ServiceChoice) =>
+  const getPrice = (service: ServiceChoice) =>
     t(`servicePrices.${service.pricingType}`, {
       price: formatMoney(service.priceMinor, service.currency, locale),
     });
@@ -59,9 +63,9 @@ export function ServicesPicker() {
         <Input
           id={id}
           type="search"
-          value={wanted}
+          value={query}
           dir="auto"
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </Field>
       <p role="status" className="text-sm text-muted">
@@ -77,8 +81,8 @@ export function ServicesPicker() {
             hint={[
               localized(service.category, locale),
               service.provider,
-              price(service),
-              chosen.includes(service.id) && consentOf(service),
+              getPrice(service),
+              chosen.includes(service.id) && getConsent(service),
             ]
               .filter(Boolean)
               .join(" · ")}

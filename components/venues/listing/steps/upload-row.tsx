@@ -3,18 +3,23 @@
 import { RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";
-import type { Upload, Uploads } from "../wizard/use-uploads";
+import { useWizard } from "../wizard/wizard-context";
+import type { Upload } from "../wizard/wizard-reducer";
 
 const iconButton =
   "inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint";
 
+const retryableProblems = new Set<Upload["problem"]>(["lost", "failed", "notSignedIn"]);
+
 /** A photo on its way, or why it was not taken. */
-export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("wizard.photos");
   const locale = useLocale();
-  const { name, preview, progress, paused, problem } = upload;
+  const { retryUpload, dismissUpload } = useWizard();
+  const { id, name, preview, status, progress, problem } = upload;
+  const isPaused = status === "paused";
   const percent = new Intl.NumberFormat(localeTag(locale), { style: "percent" });
-  const again = paused || problem === "lost" || problem === "failed" || problem === "notSignedIn";
+  const canRetry = isPaused || retryableProblems.has(problem);
   return (
     <li className="flex items-center gap-3 rounded-control border border-hairline p-2">
       <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
@@ -46,11 +51,11 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
               aria-label={t("progress", { name })}
               className="my-1 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
             />
-            {/* Always there, so that the pause is said when it comes. */}
+            {/* Rendered before there is a pause, so that screen readers announce it. */}
             <p role="status" className="text-sm text-warning">
-              {paused && t("paused")}
+              {isPaused && t("paused")}
             </p>
-            {!paused && (
+            {!isPaused && (
               <p className="text-sm text-muted tabular-nums">
                 {progress === 0 && t("waiting")}
                 {progress > 0 && progress < 1 && percent.format(progress)}
@@ -60,12 +65,12 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
           </>
         )}
       </div>
-      {again && (
+      {canRetry && (
         <button
           type="button"
           className={iconButton}
-          aria-label={t(paused ? "goOn" : "retry", { name })}
-          onClick={() => uploads.retry(upload.key)}
+          aria-label={t(isPaused ? "goOn" : "retry", { name })}
+          onClick={() => retryUpload(id)}
         >
           <RotateCcw aria-hidden="true" className="size-5" />
         </button>
@@ -74,7 +79,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         type="button"
         className={iconButton}
         aria-label={t(problem ? "dismiss" : "cancel", { name })}
-        onClick={() => uploads.dismiss(upload.key)}
+        onClick={() => dismissUpload(id)}
       >
         <X aria-hidden="true" className="size-5" />
       </button>

@@ -1,15 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { completeness } from "@/lib/venues/listing/rules/completeness";
+import { getCompleteness } from "@/lib/venues/listing/rules/completeness";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { useWizard } from "./context";
+import { useWizard } from "./wizard-context";
+import { isLocked } from "./wizard-reducer";
 
-/** How complete the listing is while it is written, and a way to each part that it lacks. */
-export function CompletenessCard({ values, most }: { values: VenueForm; most: number }) {
+/** How complete the listing is, updated while it is written, with a button for each missing part. */
+export function CompletenessCard({ values, limit }: { values: VenueForm; limit: number }) {
   const t = useTranslations("completeness");
-  const { goTo, publishing } = useWizard();
-  const { score, missing } = completeness(values);
+  const { goTo, state } = useWizard();
+  const { score, missing } = getCompleteness(values);
   const value = t("value", { score });
   return (
     <section
@@ -35,22 +36,24 @@ export function CompletenessCard({ values, most }: { values: VenueForm; most: nu
         <>
           <p className="mt-3 text-sm text-muted">{t("intro")}</p>
           <ul>
-            {missing.slice(0, most).map(({ part, step, required }) => (
+            {missing.slice(0, limit).map(({ part, step, isRequired }) => (
               <li key={part}>
                 <button
                   type="button"
-                  disabled={publishing}
+                  disabled={isLocked(state)}
                   onClick={() => goTo(step)}
                   className="min-h-11 w-full cursor-pointer text-start text-sm underline decoration-control underline-offset-4 hover:decoration-ink"
                 >
                   {t(`add.${part}`)}
-                  {required && <span className="ms-2 text-warning">({t("needed")})</span>}
+                  {isRequired && <span className="ms-2 text-warning">({t("needed")})</span>}
                 </button>
               </li>
             ))}
           </ul>
-          {missing.length > most && (
-            <p className="pb-2 text-sm text-muted">{t("more", { count: missing.length - most })}</p>
+          {missing.length > limit && (
+            <p className="pb-2 text-sm text-muted">
+              {t("more", { count: missing.length - limit })}
+            </p>
           )}
         </>
       )}

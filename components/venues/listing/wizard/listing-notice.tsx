@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Reason } from "@/components/ui/reason";
 import type { HostListing } from "@/lib/venues/listing/types";
 
-const noticeOf = {
+const notices = {
   draft: "draft",
   pending: "pending",
   active: "published",
@@ -11,18 +11,18 @@ const noticeOf = {
   suspended: "suspended",
 } as const;
 
-/** What a change of this listing will mean, said before one begins. */
+/** What a change of this listing will mean, shown above the form. */
 export function ListingNotice({ listing }: { listing: HostListing }) {
   const t = useTranslations("wizard.notice");
   const { status, reason, isArchived } = listing;
-  const bad = status === "rejected" || status === "suspended";
+  const isRefused = status === "rejected" || status === "suspended";
   return (
     <div
-      className={`rounded-control border px-4 py-3 ${bad ? "border-danger/40 bg-danger/8" : "border-hairline bg-tint"}`}
+      className={`rounded-control border px-4 py-3 ${isRefused ? "border-danger/40 bg-danger/8" : "border-hairline bg-tint"}`}
     >
       {isArchived && <p className="mb-1 font-medium">{t("archived")}</p>}
-      <p>{t(noticeOf[status])}</p>
-      {bad && reason && <Reason label={t("reason")} text={reason} className="mt-1" />}
+      <p>{t(notices[status])}</p>
+      {isRefused && reason && <Reason label={t("reason")} text={reason} className="mt-1" />}
     </div>
   );
 }

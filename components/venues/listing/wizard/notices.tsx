@@ -1,14 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useErrorWords } from "@/components/forms/error-words";
+import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
-import { inLocale } from "@/lib/auth/routes";
-import type { RequiredField } from "@/lib/venues/listing/rules/wizard";
-import type { SaveProblem } from "./use-saving";
+import { localizePath } from "@/lib/i18n/paths";
+import type { RequiredField } from "@/lib/venues/listing/rules/required-fields";
+import type { SaveProblem } from "./wizard-reducer";
 
-/** What the step still needs, by the names of its fields. */
+/** The labels of what the step still needs. */
 export function MissingBanner({ missing }: { missing: RequiredField[] }) {
   const t = useTranslations("wizard");
   return (
@@ -27,7 +27,7 @@ export function MissingBanner({ missing }: { missing: RequiredField[] }) {
   );
 }
 
-/** Says that an earlier draft was brought back, and offers an empty form. */
+/** Says that an earlier draft was restored, and offers an empty form. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useTranslations("wizard.restored");
   return (
@@ -40,11 +40,11 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** Why the listing was not saved. What was typed is still in the form. */
+/** Why the listing was not saved. The form keeps its values. */
 export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
   const t = useTranslations("wizard");
   const locale = useLocale();
-  const words = useErrorWords();
+  const getErrorText = useErrorText();
   return (
     <div role="alert">
       {problem && (
@@ -53,7 +53,10 @@ export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) 
             <>
               <p className="font-medium">{t("problem.notVerified")}</p>
               <Link
-                href={{ pathname: "/verify", query: { next: inLocale(locale, "/host/venues") } }}
+                href={{
+                  pathname: "/verify",
+                  query: { next: localizePath(locale, "/host/venues") },
+                }}
                 className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
               >
                 {t("problem.verifyNow")}
@@ -62,7 +65,7 @@ export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) 
           ) : (
             <>
               <p className="font-medium text-danger">{t("problem.title")}</p>
-              <p>{problem.code === "offline" ? t("problem.offline") : words(problem.code)}</p>
+              <p>{getErrorText(problem.code)}</p>
               <p className="text-sm text-muted">{t("problem.kept")}</p>
             </>
           )}

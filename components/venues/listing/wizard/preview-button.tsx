@@ -5,23 +5,24 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { useWizard } from "./context";
+import { useWizard } from "./wizard-context";
+import { isLocked, isUploading } from "./wizard-reducer";
 
-/** Keeps the listing and shows it as guests will see it; says so where keeping changes something public. */
-export function PreviewButton({ small = false }: { small?: boolean }) {
+/** Saves the listing and shows it as guests will see it; its label says so where that is a revision. */
+export function PreviewButton({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations("wizard.preview");
-  const { mode, preview, publishing, uploads } = useWizard();
+  const { mode, preview, state } = useWizard();
   const { isDirty } = useFormContext<VenueForm>().formState;
   return (
     <Button
       variant="ghost"
       size="sm"
-      className={small ? "-me-3 shrink-0 max-sm:size-11 max-sm:px-0!" : undefined}
+      className={isSmall ? "-me-3 shrink-0 max-sm:size-11 max-sm:px-0!" : undefined}
       onClick={preview}
-      disabled={publishing || uploads.busy}
+      disabled={isLocked(state) || isUploading(state)}
     >
       <Eye aria-hidden="true" className="size-5 shrink-0" />
-      <span className={small ? "max-sm:sr-only" : undefined}>
+      <span className={isSmall ? "max-sm:sr-only" : undefined}>
         {t(mode === "edit-published" && isDirty ? "saveAndOpen" : "open")}
       </span>
     </Button>

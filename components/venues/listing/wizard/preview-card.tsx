@@ -5,28 +5,27 @@ import { useLocale, useTranslations } from "next-intl";
 import { Photo } from "@/components/ui/photo";
 import { Price } from "@/components/ui/price";
 import { localized } from "@/lib/shared/localized";
-import { toMinor } from "@/lib/venues/listing/rules/listing";
-import { knownCity } from "@/lib/venues/listing/rules/places";
-import { ratesOf } from "@/lib/venues/listing/rules/wizard";
+import { findKnownCity } from "@/lib/venues/listing/rules/places";
+import { getRates, toMinor } from "@/lib/venues/listing/rules/rates";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ListingChoices } from "@/lib/venues/listing/types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
-/** The listing as guests will meet it in search, filling while it is written. */
+/** The listing as guests will find it in search, updated while it is written. */
 export function PreviewCard({ values, choices }: { values: VenueForm; choices: ListingChoices }) {
   const t = useTranslations("wizard");
   const locale = useLocale();
   const name = localized({ en: values.title.trim(), ar: values.title_ar.trim() }, locale);
   const area = localized({ en: values.area.trim(), ar: values.area_ar.trim() }, locale);
-  const about = localized(
+  const description = localized(
     { en: values.description.trim(), ar: values.description_ar.trim() },
     locale,
   );
   const type = choices.types.find((choice) => choice.id === values.venue_type_id);
-  const city = knownCity(choices.cities, values.city);
+  const city = findKnownCity(choices.cities, values.city);
   const place = [area, city ? localized(city.name, locale) : values.city.trim()].filter(Boolean);
   const main = values.images[0];
-  const rates = ratesOf(values.pricing_model).filter((rate) => values[rate] > 0);
+  const rates = getRates(values.pricing_model).filter((rate) => values[rate] > 0);
 
   return (
     <article className="overflow-hidden rounded-card border border-hairline bg-card">
@@ -60,9 +59,9 @@ export function PreviewCard({ values, choices }: { values: VenueForm; choices: L
             {t("rules.instant.label")}
           </p>
         )}
-        {about && (
+        {description && (
           <p dir="auto" className="line-clamp-3 break-words text-start text-sm text-muted">
-            {about}
+            {description}
           </p>
         )}
         {rates.length > 0 && (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type WizardStep, wizardSteps } from "@/lib/venues/listing/rules/wizard";
+import { type WizardStep, wizardSteps } from "@/lib/venues/listing/rules/steps";
 
 const loaders: Record<WizardStep, () => Promise<ComponentType>> = {
   basics: () => import("../steps/basics").then((module) => module.BasicsStep),
@@ -17,14 +17,14 @@ const loaders: Record<WizardStep, () => Promise<ComponentType>> = {
 const loaded = new Map<WizardStep, ComponentType>();
 
 async function load(step: WizardStep): Promise<ComponentType> {
-  const known = loaded.get(step);
-  if (known) return known;
+  const cached = loaded.get(step);
+  if (cached) return cached;
   const component = await loaders[step]();
   loaded.set(step, component);
   return component;
 }
 
-/** Shows the step of that number, fetched when it is first needed; the next one is fetched ahead. */
+/** Shows the step of that number, loaded when it is first needed; the next one is loaded ahead. */
 export function StepView({ step }: { step: number }) {
   const name = wizardSteps[step - 1] ?? "basics";
   const t = useTranslations("wizard");
@@ -32,21 +32,21 @@ export function StepView({ step }: { step: number }) {
   const [view, setView] = useState<{ name: WizardStep; Step: ComponentType | null }>();
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     load(name)
       .then((Step) => {
-        if (gone) return;
+        if (isUnmounted) return;
         setView({ name, Step });
         const next = wizardSteps[step];
-        // A step that cannot be fetched ahead is fetched, and its failure shown, when it is due.
+        // A step that cannot be loaded ahead is loaded again, and its failure shown, when it is needed.
         if (next) load(next).catch(() => {});
       })
       .catch((error: unknown) => {
         console.error(`step ${name} did not load (attempt ${attempt + 1})`, error);
-        if (!gone) setView({ name, Step: null });
+        if (!isUnmounted) setView({ name, Step: null });
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [name, step, attempt]);
 
@@ -84,7 +84,7 @@ function StepFailed(props: { title: string; body: string; action: string; onRetr
   );
 }
 
-/** The shape of a step: a few fields. */
+/** Stands in for a step that is being loaded. */
 export function StepSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-6">
@@ -101,7 +101,7 @@ export function StepSkeleton({ label }: { label: string }) {
 
 type BoundaryProps = { fallback: (retry: () => void) => ReactNode; children: ReactNode };
 
-/** A step that fails while it is shown leaves the rest of the wizard, and what was typed, as it was. */
+/** Error boundary of one step: the rest of the wizard, and the form, stay as they are. */
 class StepBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

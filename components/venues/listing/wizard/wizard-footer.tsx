@@ -4,27 +4,27 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { lastStep } from "@/lib/venues/listing/rules/wizard";
-import type { WizardMode } from "./context";
+import { lastStep } from "@/lib/venues/listing/rules/steps";
+import { isDraftMode, type WizardMode } from "./wizard-context";
+import type { SaveTrigger } from "./wizard-reducer";
 
 type Props = {
   step: number;
   mode: WizardMode;
-  /** Continue is refused. */
-  blocked: boolean;
-  /** Everything is refused: the listing is being published. */
-  locked: boolean;
-  saving: "auto" | "manual" | null;
+  canContinue: boolean;
+  /** True while the listing is being published. */
+  isDisabled: boolean;
+  saving: SaveTrigger | null;
   onBack: () => void;
   onSave: () => void;
   onContinue: () => void;
 };
 
-/** Back, Save Draft and Continue, always in reach. */
+/** Back, Save Draft and Continue, which stay in view. */
 export function WizardFooter(props: Props) {
-  const { step, mode, blocked, locked, saving } = props;
+  const { step, mode, canContinue, isDisabled, saving } = props;
   const t = useTranslations("wizard");
-  const published = mode === "edit-published" || mode === "edit-pending";
+  const isSubmitted = !isDraftMode(mode);
   return (
     <div className="sticky bottom-0 flex items-center gap-2 border-hairline border-t bg-card px-3 py-3 sm:gap-3 sm:px-8 sm:py-4">
       {step > 1 && (
@@ -32,33 +32,33 @@ export function WizardFooter(props: Props) {
           variant="ghost"
           className="max-sm:size-11 max-sm:px-0!"
           onClick={props.onBack}
-          disabled={locked}
+          disabled={isDisabled}
         >
           <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
           <span className="max-sm:sr-only">{t("back")}</span>
         </Button>
       )}
-      {saving && !locked && (
+      {saving && !isDisabled && (
         <span className="-top-12 absolute end-3 rounded-full border border-hairline bg-card px-4 py-1 text-sm shadow-float sm:end-8">
           <Spinner label={t("saving")} showLabel className="size-4" />
         </span>
       )}
-      {(step > 1 || published) && (
+      {(step > 1 || isSubmitted) && (
         <Button
           variant="outline"
           className="ms-auto max-sm:px-3!"
           onClick={props.onSave}
-          disabled={locked}
-          loading={saving === "manual" && !locked}
+          disabled={isDisabled}
+          loading={saving === "manual" && !isDisabled}
         >
-          {t(published ? "saveChanges" : "saveDraft")}
+          {t(isSubmitted ? "saveChanges" : "saveDraft")}
         </Button>
       )}
       {step < lastStep && (
         <Button
-          className={step > 1 || published ? "max-sm:px-3!" : "ms-auto"}
+          className={step > 1 || isSubmitted ? "max-sm:px-3!" : "ms-auto"}
           onClick={props.onContinue}
-          disabled={blocked}
+          disabled={!canContinue}
         >
           {t(step === lastStep - 1 ? "review" : "continue")}
           <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -2,229 +2,102 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FormProvider, type Path, useForm } from "react-hook-form";
-import { useRouter } from "@/components/i18n/use-navigation";
-import { toast } from "@/components/ui/toast";
-import { inLocale } from "@/lib/auth/routes";
-import { browserStore, forgetDraft, type KeptDraft } from "@/lib/venues/listing/drafts";
-import {
-  firstIncomplete,
-  lastStep,
-  missingFields,
-  nextStep,
-  REDIRECT_AFTER_PUBLISH_MS,
-  wizardSteps,
-  worthKeeping,
-} from "@/lib/venues/listing/rules/wizard";
+import { type CSSProperties, useEffect, useMemo, useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { hasDraftContent } from "@/lib/venues/listing/rules/autosave";
+import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
+import { lastStep, wizardSteps } from "@/lib/venues/listing/rules/steps";
 import { listingSchema, type VenueForm } from "@/lib/venues/listing/schemas";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
 import { CompletenessCard } from "./completeness-card";
-import { WizardContext, type WizardMode } from "./context";
-import { ElsewhereNotice } from "./elsewhere-notice";
+import { EditConflictNotice } from "./edit-conflict-notice";
 import { MissingBanner, RestoredNotice, SaveProblemNotice } from "./notices";
 import { PreviewButton } from "./preview-button";
 import { PreviewCard } from "./preview-card";
-import { stepFields, stepOf } from "./step-fields";
 import { StepView } from "./step-view";
-import { useKeeping } from "./use-keeping";
-import { type SaveProblem, useAutosave, useSaving } from "./use-saving";
-import { useUploads } from "./use-uploads";
+import { useAutosave } from "./use-autosave";
+import { useLocalDraft, useUnsavedChangesWarning } from "./use-local-draft";
+import { usePhotoUploads } from "./use-photo-uploads";
+import { useSaveListing } from "./use-save-listing";
+import { useWizardActions } from "./use-wizard-actions";
 import styles from "./wizard.module.css";
+import {
+  isDraftMode,
+  WizardContext,
+  type WizardContextValue,
+  type WizardMode,
+} from "./wizard-context";
 import { WizardFooter } from "./wizard-footer";
 import { WizardProgress } from "./wizard-progress";
+import { getEditConflict, isLocked, type WizardState } from "./wizard-reducer";
+import type { WizardStore } from "./wizard-store";
 
 type Props = {
-  start: KeptDraft;
-  restored: boolean;
+  store: WizardStore;
+  state: WizardState;
+  start: NonNullable<WizardState["start"]>;
   mode: WizardMode;
   choices: ListingChoices;
   hostId: string;
   listing: HostListing | null;
   onStartOver: () => void;
-  /** Goes on with the draft as another tab left it. */
-  onTakeOther: () => void;
+  /** Replaces the form by the draft that another tab wrote. */
+  onLoadDraft: () => void;
 };
 
-// As many as stand beside a step without scrolling far.
-const FEW_PARTS = 4;
+/** As many missing parts as fit beside a step. */
+const MAX_PARTS = 4;
 
 /** The form of all six steps: one at a time, forward only from a complete one. */
-export function WizardForm({
-  start,
-  restored,
-  mode,
-  choices,
-  hostId,
-  listing,
-  onStartOver,
-  onTakeOther,
-}: Props) {
+export function WizardForm(props: Props) {
+  const { store, state, start, mode, choices, hostId, listing } = props;
   const t = useTranslations("wizard");
   const locale = useLocale();
-  const router = useRouter();
   const form = useForm<VenueForm>({
     defaultValues: start.form,
     resolver: zodResolver(listingSchema),
     mode: "onTouched",
   });
-  const [step, setStep] = useState(start.step);
-  const [travel, setTravel] = useState<{ towards: "forward" | "back"; step: number } | null>(null);
-  const [publishing, setPublishing] = useState(false);
-  const [published, setPublished] = useState(false);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const saving = useSaving(form, start, mode === "add");
+  const { step, direction } = state;
   const values = form.watch();
-  const missing = missingFields(step, values);
-  const locked = publishing || published;
+  const missing = getMissingFields(step, values);
+  const isDisabled = isLocked(state);
+  const editConflict = getEditConflict(state);
+  const isNew = mode === "add";
 
-  const onStored = useCallback(
-    (path: string) => {
-      const images = [...form.getValues("images"), path];
-      form.setValue("images", images, { shouldDirty: true, shouldValidate: true });
-    },
-    [form],
-  );
-  const imageCount = useCallback(() => form.getValues("images").length, [form]);
-  const uploads = useUploads(onStored, imageCount);
+  const saveListing = useSaveListing(store, form, isNew);
+  const actions = useWizardActions({ store, form, mode, listing, saveListing });
+  const uploads = usePhotoUploads(store, form);
+  const keepOwnDraft = useLocalDraft({ store, state, form, hostId, isEnabled: isNew });
+  useUnsavedChangesWarning(!isNew && !isDisabled && form.formState.isDirty);
+  useAutosave({ isEnabled: isDraftMode(mode), form, state, save: saveListing });
 
-  const keeping = useKeeping({
-    form,
-    step,
-    hostId,
-    saving,
-    kind: mode === "add" ? "draft" : "warn",
-    done: locked,
-  });
-  useAutosave({
-    enabled: (mode === "add" || mode === "edit-draft") && !keeping.elsewhere,
-    form,
-    step,
-    publishing: locked,
-    saving,
-  });
-
-  const goTo = useCallback(
-    (target: number) => {
-      if (target === step) return;
-      setTravel({ towards: target > step ? "forward" : "back", step: target });
-      setStep(target);
-    },
-    [step],
-  );
-
-  // A new step is read from its top.
+  // A step that is entered is read from its top.
   useEffect(() => {
-    if (!travel) return;
+    if (!direction || !step) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [travel]);
+  }, [direction, step]);
 
-  /** Shows a refusal where it can be mended: at its fields, or above the step. */
-  const refuse = useCallback(
-    (refused: SaveProblem) => {
-      setProblem(refused);
-      for (const path of refused.fields) {
-        form.setError(path as Path<VenueForm>, { message: "refused" });
-      }
-      if (refused.fields[0]) goTo(stepOf(refused.fields[0]));
-    },
-    [form, goTo],
-  );
-
-  /** True when everything is within limits; otherwise the first step that is not is shown. */
-  const withinLimits = useCallback(async () => {
-    if (await form.trigger()) return true;
-    const steps = Object.keys(form.formState.errors).map(stepOf);
-    goTo(Math.min(...steps));
-    return false;
-  }, [form, goTo]);
-
-  const advance = async () => {
-    const fields = [...(stepFields[step - 1] ?? [])];
-    if (fields.length > 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
-    goTo(nextStep(step, "forward", form.getValues()));
-  };
-
-  /** Saves what is here; answers the venue's id, or null when it was refused and that is shown. */
-  const store = useCallback(async () => {
-    setProblem(null);
-    const outcome = await saving.run("manual", false);
-    if (!outcome.ok) {
-      toast.error(t("toasts.saveFailed"));
-      refuse(outcome);
-      return null;
-    }
-    form.reset(form.getValues());
-    if (mode !== "add") forgetDraft(browserStore(), outcome.id);
-    return outcome.id;
-  }, [form, mode, refuse, saving, t]);
-
-  const save = async () => {
-    if (!(await store())) return;
-    if (mode === "edit-published") {
-      toast.success(t("toasts.changesSaved"));
-      // What waits for review is shown above the form.
-      router.refresh();
-    } else toast.success(t("toasts.draftSaved"));
-  };
-
-  const { isDirty } = form.formState;
-  const preview = useCallback(async () => {
-    // What is unchanged is not saved: on a published listing that would be one more change.
-    const id = listing && !isDirty ? listing.id : await store();
-    if (id) router.push(`/host/venues/${id}/preview`);
-  }, [isDirty, listing, router, store]);
-
-  /** Saves what is here over what was saved elsewhere. */
-  const keepMine = () => {
-    saving.overwrite();
-    void save();
-  };
-
-  /** Leaves for the listing as it was saved elsewhere. */
-  const leaveForOther = () => {
-    forgetDraft(browserStore(), saving.venueId ?? undefined);
-    setPublished(true);
-    setTimeout(() =>
-      window.location.assign(inLocale(locale, `/host/venues/${saving.venueId}/edit`)),
-    );
-  };
-
-  const publish = useCallback(async () => {
-    setProblem(null);
-    const lacking = firstIncomplete(form.getValues());
-    if (lacking) {
-      goTo(lacking.step);
-      return;
-    }
-    if (!(await withinLimits())) return;
-    setPublishing(true);
-    const submits = mode === "add" || mode === "edit-draft";
-    const outcome = await saving.run("manual", submits);
-    if (!outcome.ok) {
-      setPublishing(false);
-      const signedOut = outcome.code === "not_signed_in";
-      if (outcome.code !== "not_verified") {
-        toast.error(t(signedOut ? "toasts.signedOut" : "toasts.publishFailed"));
-      }
-      refuse(outcome);
-      return;
-    }
-    setPublished(true);
-    setPublishing(false);
-    forgetDraft(browserStore(), mode === "add" ? undefined : outcome.id);
-    toast.success(t(submits ? "toasts.published" : "toasts.changesSaved"));
-    setTimeout(() => router.push("/host/venues"), REDIRECT_AFTER_PUBLISH_MS);
-  }, [form, goTo, mode, refuse, router, saving, t, withinLimits]);
-
-  const context = useMemo(
-    () => ({ mode, choices, listing, uploads, publishing: locked, goTo, publish, preview }),
-    [mode, choices, listing, uploads, locked, goTo, publish, preview],
+  const { goTo, preview, publish } = actions;
+  const context = useMemo<WizardContextValue>(
+    () => ({
+      mode,
+      choices,
+      listing,
+      state,
+      goTo,
+      publish,
+      preview,
+      addPhotos: uploads.add,
+      retryUpload: uploads.retry,
+      dismissUpload: uploads.dismiss,
+    }),
+    [mode, choices, listing, state, goTo, publish, preview, uploads],
   );
   const name = wizardSteps[step - 1] ?? "basics";
-  const towards = (travel?.towards === "forward") === (locale === "ar") ? "-2.5rem" : "2.5rem";
+  const slideFrom = (direction === "forward") === (locale === "ar") ? "-2.5rem" : "2.5rem";
 
   return (
     <WizardContext value={context}>
@@ -237,17 +110,20 @@ export function WizardForm({
             onSubmit={(event) => event.preventDefault()}
             className="min-w-0 overflow-clip rounded-card border border-hairline bg-card"
           >
-            {restored && <RestoredNotice onStartOver={onStartOver} />}
-            {keeping.elsewhere && (
-              <ElsewhereNotice onTheirs={onTakeOther} onMine={keeping.keepMine} />
+            {start.source === "draft" && <RestoredNotice onStartOver={props.onStartOver} />}
+            {editConflict === "tab" && (
+              <EditConflictNotice onLoadOther={props.onLoadDraft} onKeepOwn={keepOwnDraft} />
             )}
-            {saving.elsewhere && !keeping.elsewhere && (
-              <ElsewhereNotice onTheirs={leaveForOther} onMine={keepMine} />
+            {editConflict === "account" && (
+              <EditConflictNotice
+                onLoadOther={actions.openSavedVersion}
+                onKeepOwn={actions.overwrite}
+              />
             )}
             <div
               key={step}
-              className={`p-5 sm:p-8 ${styles.body} ${travel ? styles.arriving : ""}`}
-              style={{ "--from": towards } as CSSProperties}
+              className={`p-5 sm:p-8 ${styles.body} ${direction ? styles.sliding : ""}`}
+              style={{ "--slide-from": slideFrom } as CSSProperties}
             >
               <div className="mb-6 flex items-start justify-between gap-4">
                 <div className="min-w-0">
@@ -256,21 +132,21 @@ export function WizardForm({
                   </h2>
                   <p className="text-muted">{t(`steps.${name}.description`)}</p>
                 </div>
-                {step < lastStep && worthKeeping(values) && <PreviewButton small />}
+                {step < lastStep && hasDraftContent(values) && <PreviewButton isSmall />}
               </div>
-              <SaveProblemNotice problem={saving.elsewhere ? null : problem} />
+              <SaveProblemNotice problem={state.editConflict.account ? null : state.problem} />
               <StepView step={step} />
               {step < lastStep && <MissingBanner missing={missing} />}
             </div>
             <WizardFooter
               step={step}
               mode={mode}
-              blocked={missing.length > 0 || locked}
-              locked={locked}
-              saving={saving.saving}
-              onBack={() => goTo(nextStep(step, "back", values))}
-              onSave={save}
-              onContinue={advance}
+              canContinue={missing.length === 0 && !isDisabled}
+              isDisabled={isDisabled}
+              saving={state.saving}
+              onBack={actions.goBack}
+              onSave={actions.save}
+              onContinue={actions.goForward}
             />
           </form>
           <aside
@@ -278,7 +154,7 @@ export function WizardForm({
             aria-label={t("preview.label")}
           >
             <PreviewCard values={values} choices={choices} />
-            {step < lastStep && <CompletenessCard values={values} most={FEW_PARTS} />}
+            {step < lastStep && <CompletenessCard values={values} limit={MAX_PARTS} />}
           </aside>
         </div>
       </FormProvider>

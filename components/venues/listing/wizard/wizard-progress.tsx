@@ -3,19 +3,19 @@
 import { useTranslations } from "next-intl";
 import { Stepper } from "@/components/ui/stepper";
 import { cn } from "@/lib/shared/cn";
-import { wizardSteps } from "@/lib/venues/listing/rules/wizard";
-import type { WizardMode } from "./context";
+import { wizardSteps } from "@/lib/venues/listing/rules/steps";
+import { isDraftMode, type WizardMode } from "./wizard-context";
 
-/** Brings the current part into a row that scrolls, without moving the page. */
-function intoView(button: HTMLButtonElement | null) {
+/** Scrolls the row until the current step is in view, without moving the page. */
+function scrollIntoRow(button: HTMLButtonElement | null) {
   const row = button?.closest("nav");
   if (!button || !row) return;
-  const [own, whole] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (own.left < whole.left) row.scrollBy({ left: own.left - whole.left - 8 });
-  if (own.right > whole.right) row.scrollBy({ left: own.right - whole.right + 8 });
+  const [inner, outer] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.left < outer.left) row.scrollBy({ left: inner.left - outer.left - 8 });
+  if (inner.right > outer.right) row.scrollBy({ left: inner.right - outer.right + 8 });
 }
 
-/** Where one is. A stored listing has all its steps open; a new one is walked through in order. */
+/** The progress of the wizard. A submitted listing can jump to any step, a draft goes through them in order. */
 export function WizardProgress({
   step,
   mode,
@@ -31,7 +31,7 @@ export function WizardProgress({
     title: t(`steps.${name}.title`),
     description: t(`steps.${name}.description`),
   }));
-  if (mode === "edit-published" || mode === "edit-pending") {
+  if (!isDraftMode(mode)) {
     return (
       <nav aria-label={ui("nav")} className="-mx-1 overflow-x-auto px-1">
         <ol className="flex gap-2">
@@ -39,7 +39,7 @@ export function WizardProgress({
             <li key={title}>
               <button
                 type="button"
-                ref={index + 1 === step ? intoView : undefined}
+                ref={index + 1 === step ? scrollIntoRow : undefined}
                 onClick={() => onGo(index + 1)}
                 aria-current={index + 1 === step ? "step" : undefined}
                 className={cn(

@@ -1,13 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { browserStore, forgetDraft, type KeptDraft, readDraft } from "@/lib/venues/listing/drafts";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  getLocalStorage,
+  type ListingDraft,
+  readDraft,
+  removeDraft,
+} from "@/lib/venues/listing/drafts";
 import { emptyListing } from "@/lib/venues/listing/schemas";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
-import type { WizardMode } from "./context";
 import { StepSkeleton } from "./step-view";
+import type { WizardMode } from "./wizard-context";
 import { WizardForm } from "./wizard-form";
+import { createWizardStore } from "./wizard-store";
 
 type Props = {
   choices: ListingChoices;
@@ -18,57 +24,60 @@ type Props = {
   step?: number;
 };
 
-type Start = KeptDraft & { restored: boolean; turn: number };
-
-function modeOf(listing: HostListing | null): WizardMode {
+function getMode(listing: HostListing | null): WizardMode {
   if (!listing) return "add";
   if (listing.status === "draft" || listing.status === "rejected") return "edit-draft";
   return listing.status === "pending" ? "edit-pending" : "edit-published";
 }
 
-/** The listing wizard. What the browser kept of a new listing is read before the form is made. */
+const newDraft: ListingDraft = { form: emptyListing, venueId: null, version: null, step: 1 };
+
+/** The listing wizard. It reads the browser's draft of a new listing before it renders the form. */
 export function Wizard({ choices, hostId, listing, step = 1 }: Props) {
   const t = useTranslations("wizard");
-  const [start, setStart] = useState<Start | null>(null);
-  const fresh = useMemo<Start>(
-    () => ({
-      form: listing?.form ?? emptyListing,
-      venueId: listing?.id ?? null,
-      version: listing?.version ?? null,
-      step,
-      restored: false,
-      turn: 0,
-    }),
-    [listing, step],
-  );
+  const [store] = useState(createWizardStore);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+
+  const startFromDraft = useCallback(() => {
+    const draft = readDraft(getLocalStorage(), hostId);
+    store.dispatch({
+      type: "started",
+      draft: draft ?? newDraft,
+      source: draft ? "draft" : "new",
+    });
+  }, [hostId, store]);
 
   useEffect(() => {
-    const kept = listing ? null : readDraft(browserStore(), hostId);
-    setStart(kept ? { ...kept, restored: true, turn: 0 } : fresh);
-  }, [listing, hostId, fresh]);
+    // A page that is refreshed after a save passes a new listing, and the form keeps its values.
+    if (store.getState().start) return;
+    if (listing) {
+      const { form, id: venueId, version } = listing;
+      store.dispatch({
+        type: "started",
+        draft: { form, venueId, version, step },
+        source: "stored",
+      });
+    } else startFromDraft();
+  }, [listing, startFromDraft, step, store]);
 
-  const startOver = useCallback(() => {
-    forgetDraft(browserStore());
-    setStart((before) => ({ ...fresh, turn: (before?.turn ?? 0) + 1 }));
-  }, [fresh]);
+  const startOver = () => {
+    removeDraft(getLocalStorage());
+    store.dispatch({ type: "started", draft: newDraft, source: "new" });
+  };
 
-  const takeOther = useCallback(() => {
-    const kept = readDraft(browserStore(), hostId) ?? fresh;
-    setStart((before) => ({ ...kept, restored: true, turn: (before?.turn ?? 0) + 1 }));
-  }, [fresh, hostId]);
-
-  if (!start) return <StepSkeleton label={t("loading")} />;
+  if (!state.start) return <StepSkeleton label={t("loading")} />;
   return (
     <WizardForm
-      key={`${start.venueId} ${start.turn}`}
-      start={start}
-      restored={start.restored}
-      mode={modeOf(listing)}
+      key={state.start.generation}
+      store={store}
+      state={state}
+      start={state.start}
+      mode={getMode(listing)}
       choices={choices}
       hostId={hostId}
       listing={listing}
       onStartOver={startOver}
-      onTakeOther={takeOther}
+      onLoadDraft={startFromDraft}
     />
   );
 }

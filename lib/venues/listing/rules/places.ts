@@ -3,7 +3,7 @@ import type { City } from "../../types.ts";
 
 type Country = { timeZone: string; currency: string };
 
-/** Where a listing can be: ISO 3166 code, the zone its clocks show, and what people pay with. */
+/** Where a listing can be: ISO 3166 code, IANA time zone, and ISO 4217 currency. */
 const countries: Record<string, Country> = {
   EG: { timeZone: "Africa/Cairo", currency: "EGP" },
   AE: { timeZone: "Asia/Dubai", currency: "AED" },
@@ -33,21 +33,24 @@ export const currencies: readonly string[] = [
   ...new Set([...Object.values(countries).map((country) => country.currency), "EUR"]),
 ];
 
-/** The zone of a country's clocks; Cairo's when the country is not known. */
-export function timeZoneOf(country: string): string {
+/** What a new listing is priced in until its place says otherwise. */
+export const DEFAULT_CURRENCY = "EGP";
+
+/** The time zone of a country; Cairo's when the country is not known. */
+export function getCountryTimeZone(country: string): string {
   return countries[country]?.timeZone ?? "Africa/Cairo";
 }
 
-/** What people pay with in a country; null when the country is not known. */
-export function currencyOf(country: string): string | null {
+/** The currency of a country; null when the country is not known. */
+export function getCountryCurrency(country: string): string | null {
   return countries[country]?.currency ?? null;
 }
 
 type Pin = { latitude: number; longitude: number };
 
 /**
- * A pin in what a person pasted: `30.04, 31.23` in digits of either script, or the address of a map
- * that holds it. Null when there is none, or when it is on no globe.
+ * The coordinates in a pasted text: `30.04, 31.23` in digits of either script, or the address of a map
+ * that contains them. Null when there are none, or when they are out of range.
  */
 export function parsePin(text: string): Pin | null {
   const plain = toLatinDigits(text).replaceAll("٫", ".");
@@ -62,21 +65,21 @@ export function parsePin(text: string): Pin | null {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6)) + 0;
 
-/** A pin as parsePin reads it: six digits behind the point (a hand's breadth), longitude within ±180. */
-export function writePin({ latitude, longitude }: Pin): string {
+/** Coordinates as parsePin reads them: six decimals (about 0.1 m), longitude within ±180. */
+export function formatPin({ latitude, longitude }: Pin): string {
   const within = Math.max(-90, Math.min(90, latitude));
   const around = longitude - 360 * Math.round(longitude / 360);
   return `${rounded(within)}, ${rounded(around)}`;
 }
 
 /** The known city that a text means, by slug or by its name in either language. */
-export function knownCity<C extends Pick<City, "slug" | "name">>(
+export function findKnownCity<C extends Pick<City, "slug" | "name">>(
   cities: readonly C[],
   text: string,
 ): C | undefined {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return undefined;
+  const name = text.trim().toLowerCase();
+  if (!name) return undefined;
   return cities.find(
-    ({ slug, name }) => slug === wanted || name.en.toLowerCase() === wanted || name.ar === wanted,
+    (city) => city.slug === name || city.name.en.toLowerCase() === name || city.name.ar === name,
   );
 }

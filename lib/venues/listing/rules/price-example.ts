@@ -1,48 +1,38 @@
 import { currencyExponent } from "../../../shared/money.ts";
-import type { PricingModel } from "../../types.ts";
-import { type RateField, ratesOf } from "./wizard.ts";
+import { type FieldOfKind, listingFields, moneyFields } from "../fields.ts";
+import type { VenueForm } from "../schemas.ts";
+import { getRates } from "./rates.ts";
 
-export type ExampleLine = {
-  rate: RateField | "cleaning_fee";
-  quantity: number;
-  amountMinor: number;
-};
+type MoneyField = FieldOfKind<"money">;
+type Prices = Pick<VenueForm, MoneyField | "pricing_model" | "currency">;
 
-type Rates = Record<RateField | "cleaning_fee", number> & {
-  pricing_model: PricingModel;
-  currency: string;
-};
+/** A rate or a fee times what it is charged for. */
+export type ExampleLine = { field: MoneyField; quantity: number; amountMinor: number };
 
 /** Major units times a quantity in minor units, rounded half up. */
-function times(major: number, quantity: number, currency: string): number {
+function multiply(major: number, quantity: number, currency: string): number {
   const amount = major * quantity * 10 ** currencyExponent(currency);
-  // A hair above the half that binary fractions lose.
+  // A product such as 1.005 × 100 is a hair below the half that it stands for.
   return Math.floor(amount + 0.5 + 1e-6);
 }
 
 /**
- * What the rates come to for so many hours (or days begun) and guests, then the cleaning fee; the fee
- * of the platform is not in it. Empty without a rate.
+ * What the rates come to for so many hours (or days begun) and guests, then what is charged once for a
+ * booking; the service fee of the platform is not in it. Empty without a rate.
  */
-export function exampleLines(
-  rates: Rates,
+export function getExampleLines(
+  prices: Prices,
   visit: { hours: number; days: number; guests: number },
 ): ExampleLine[] {
-  const quantities: Record<RateField, number> = {
-    price_per_hour: visit.hours,
-    price_per_day: visit.days,
-    price_per_person: visit.guests,
+  const quantities = { hour: visit.hours, day: visit.days, guest: visit.guests, booking: 1 };
+  const rates: readonly MoneyField[] = getRates(prices.pricing_model);
+  const toLine = (field: MoneyField): ExampleLine => {
+    const quantity = quantities[listingFields[field].charge];
+    return { field, quantity, amountMinor: multiply(prices[field], quantity, prices.currency) };
   };
-  const lines: ExampleLine[] = ratesOf(rates.pricing_model)
-    .filter((rate) => rates[rate] > 0)
-    .map((rate) => ({
-      rate,
-      quantity: quantities[rate],
-      amountMinor: times(rates[rate], quantities[rate], rates.currency),
-    }));
-  if (lines.length > 0 && rates.cleaning_fee > 0) {
-    const amountMinor = times(rates.cleaning_fee, 1, rates.currency);
-    lines.push({ rate: "cleaning_fee", quantity: 1, amountMinor });
-  }
-  return lines;
+  const charged = moneyFields.filter((field) => prices[field] > 0);
+  const rateLines = charged.filter((field) => rates.includes(field)).map(toLine);
+  if (rateLines.length === 0) return [];
+  const isFee = (field: MoneyField) => listingFields[field].charge === "booking";
+  return [...rateLines, ...charged.filter(isFee).map(toLine)];
 }

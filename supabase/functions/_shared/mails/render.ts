@@ -2,7 +2,7 @@ import { mails, minutes } from "./generated.ts";
 
 export type MailLocale = "en" | "ar";
 
-/** What each kind of mail has to be told. Addresses are absolute. */
+/** The values of each kind of mail. Addresses are absolute. */
 export type MailValues = {
   confirmation: { url: string };
   recovery: { url: string };
@@ -27,7 +27,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 /** One line: a line break in a name must not become a header of the mail or a line of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** Keeps a name in another script from turning the words around it (what `bdi` does in HTML). */
+/** Isolates the direction of a name in another script, as `bdi` does in HTML. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 function address(value: string): string {
@@ -53,13 +53,13 @@ function prepare(values: object, locale: MailLocale): Record<string, string> {
   return ready;
 }
 
-/** One pass: what stands in a value is never taken for a place. */
+/** Fills the placeholders in one pass: a value is never searched for placeholders. */
 const fill = (text: string, value: (name: string) => string) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(name));
 
 /**
- * A mail in the language of its reader: subject, page and plain text, with the values in their
- * places. Values are escaped; an address that is not http(s) throws.
+ * A mail in one language: subject, HTML and plain text with their values. Values are escaped; throws for
+ * an address that is not http(s), and for a missing value.
  */
 export function renderMail<K extends MailKind>(
   kind: K,
@@ -67,17 +67,17 @@ export function renderMail<K extends MailKind>(
   values: MailValues[K],
 ): Mail {
   const { subject, html, text } = mails[kind][locale];
-  const ready = prepare(values, locale);
-  const take = (name: string) => {
-    const value = ready[name];
+  const prepared = prepare(values, locale);
+  const textOf = (name: string) => {
+    const value = prepared[name];
     if (value === undefined) throw new Error(`The mail ${kind} lacks ${name}`);
     return value;
   };
-  const apart = (name: string) =>
-    name === "name" || name === "newEmail" ? isolate(take(name)) : take(name);
+  const isolatedTextOf = (name: string) =>
+    name === "name" || name === "newEmail" ? isolate(textOf(name)) : textOf(name);
   return {
-    subject: fill(subject, take),
-    html: fill(html, (name) => escapeHtml(take(name))),
-    text: fill(text, apart),
+    subject: fill(subject, textOf),
+    html: fill(html, (name) => escapeHtml(textOf(name))),
+    text: fill(text, isolatedTextOf),
   };
 }

@@ -1,30 +1,30 @@
-const zeros = [0x660, 0x6f0, 0xff10]; // Arabic, Persian, full width
+const zeros = [0x660, 0x6f0, 0xff10]; // Arabic, Persian, full-width
 
-/** Digits of other scripts as 0 to 9; everything else stays. */
-function plainDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹０-９]/gu, (sign) => {
-    const point = sign.codePointAt(0) ?? 0;
+/** Converts the digits of other scripts to 0–9. */
+function toLatinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹０-９]/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0;
     const zero = zeros.find((first) => point >= first && point < first + 10) ?? point;
     return String(point - zero);
   });
 }
 
-/** The six digits in what somebody typed or pasted, with whatever spaces and signs; null if none. */
+/** The six digits of a code as it was typed, without spaces and hyphens; null for anything else. */
 export function readCode(typed: string): string | null {
-  const code = plainDigits(typed).replace(/[\s\p{Cf}\p{Pd}.]/gu, "");
+  const code = toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}.]/gu, "");
   return /^\d{6}$/.test(code) ? code : null;
 }
 
-/** A number as E.164, from how people write it; null when it is none. */
+/** A phone number as E.164, from common notations; null for anything else. */
 export function readPhone(typed: string): string | null {
-  const number = plainDigits(typed)
+  const number = toLatinDigits(typed)
     .replace(/[\s\p{Cf}\p{Pd}.()/]/gu, "")
     .replace(/^00/, "+");
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
 }
 
-/** Six digits, each as likely as the others. */
-export function newCode(): string {
+/** Six random digits, uniformly distributed. */
+export function generateCode(): string {
   const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
   for (;;) {
     const [number = limit] = crypto.getRandomValues(new Uint32Array(1));
@@ -32,8 +32,8 @@ export function newCode(): string {
   }
 }
 
-/** What the database sees of a code: a keyed hash, 64 hexadecimal digits. */
-export async function proofOf(code: string, key: string): Promise<string> {
+/** The keyed hash (HMAC-SHA-256, hexadecimal) of a code, which is all that the database gets. */
+export async function hashCode(code: string, key: string): Promise<string> {
   const bytes = new TextEncoder();
   const secret = await crypto.subtle.importKey(
     "raw",

@@ -1,26 +1,26 @@
-import type { Answer, Surroundings } from "./types.ts";
+import type { Dependencies, RpcResult } from "./types.ts";
 
-/** Keys of the new kind are no tokens: they go into `apikey` alone. */
+/** Keys that begin with sb_ are no tokens: they are sent as `apikey` only. */
 function headersFor(key: string, token = key): Record<string, string> {
   const headers: Record<string, string> = { apikey: key, "content-type": "application/json" };
   if (!token.startsWith("sb_")) headers.authorization = `Bearer ${token}`;
   return headers;
 }
 
-type Backend = { url: string; serviceKey: string; send?: typeof fetch };
+type Backend = { url: string; serviceKey: string; fetch?: typeof globalThis.fetch };
 
-/** The project's database functions and sign-in records, by its service key. */
+/** Calls the project's database functions and sign-in service with the service key. */
 export function connect({
   url,
   serviceKey,
-  send = fetch,
-}: Backend): Pick<Surroundings, "rpc" | "ownerOf"> {
+  fetch = globalThis.fetch,
+}: Backend): Pick<Dependencies, "rpc" | "getUserId"> {
   return {
-    async rpc(name, values): Promise<Answer> {
-      const response = await send(`${url}/rest/v1/rpc/${name}`, {
+    async rpc(name, args): Promise<RpcResult> {
+      const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
         method: "POST",
         headers: headersFor(serviceKey),
-        body: JSON.stringify(values),
+        body: JSON.stringify(args),
         signal: AbortSignal.timeout(10_000),
       });
       const data = await response.json().catch(() => null);
@@ -33,8 +33,8 @@ export function connect({
         detail: typeof details === "string" ? details : null,
       };
     },
-    async ownerOf(token) {
-      const response = await send(`${url}/auth/v1/user`, {
+    async getUserId(token) {
+      const response = await fetch(`${url}/auth/v1/user`, {
         headers: headersFor(serviceKey, token),
         signal: AbortSignal.timeout(10_000),
       });

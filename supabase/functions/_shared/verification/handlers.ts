@@ -1,20 +1,20 @@
 import { type MailLocale, renderMail } from "../mails/render.ts";
-import { newCode, proofOf, readCode, readPhone } from "./codes.ts";
+import { generateCode, hashCode, readCode, readPhone } from "./codes.ts";
 import {
-  answering,
-  clientIp,
-  invalid,
-  json,
-  Refusal,
+  getClientIp,
+  HttpError,
+  handlePost,
+  invalidInput,
+  jsonResponse,
+  readAccessToken,
   readBody,
-  textOf,
-  tokenOf,
-  userIdOf,
+  readText,
+  readUserId,
 } from "./request.ts";
 import { smsText } from "./sms.ts";
-import type { Handler, Surroundings } from "./types.ts";
+import type { Dependencies, Handler } from "./types.ts";
 
-const MINUTES = 10;
+const EXPIRY_MINUTES = 10;
 
 const refusals: Record<string, [status: number, message: string]> = {
   code_wrong: [422, "This code is not right"],
@@ -28,120 +28,143 @@ const refusals: Record<string, [status: number, message: string]> = {
   invalid_input: [400, "Something is missing or not right"],
 };
 
-type Person = { email?: string; locale?: string; first_name?: string };
-const localeOf = (person: Person): MailLocale => (person.locale === "ar" ? "ar" : "en");
+type Recipient = { email?: string; locale?: string; first_name?: string };
+const localeOf = (recipient: Recipient): MailLocale => (recipient.locale === "ar" ? "ar" : "en");
 
-/** The three functions, for whatever serves them: Deno on a hosted project, Node locally. */
-export function createHandlers({ settings, rpc, ownerOf, mail, sms, later }: Surroundings) {
-  const page = (locale: MailLocale, path: string) =>
+/** The handlers of the three functions, served by Deno on a hosted project and by Node locally. */
+export function createHandlers({
+  settings,
+  rpc,
+  getUserId,
+  sendMail,
+  sendSms,
+  waitUntil,
+}: Dependencies) {
+  const pageUrl = (locale: MailLocale, path: string) =>
     new URL(locale === "ar" ? `/ar${path}` : path, settings.siteUrl).toString();
 
-  async function ask<T>(name: string, values: Record<string, unknown>): Promise<T> {
-    const answer = await rpc(name, values);
-    if (answer.ok) return answer.data as T;
-    if (answer.code === "rate_limited") {
-      throw new Refusal(429, "rate_limited", "Too many requests: try again later", {
-        retryAt: answer.detail,
+  /** The result of a database function; its errors become HttpErrors. */
+  async function call<T>(name: string, args: Record<string, unknown>): Promise<T> {
+    const result = await rpc(name, args);
+    if (result.ok) return result.data as T;
+    if (result.code === "rate_limited") {
+      throw new HttpError(429, "rate_limited", "Too many requests: try again later", {
+        retryAt: result.detail,
       });
     }
-    const [status, message] = refusals[answer.code] ?? [];
-    if (!status || !message) throw new Error(`${name}: ${answer.status} ${answer.code}`);
-    throw new Refusal(status, answer.code, message, answer.detail ? { field: answer.detail } : {});
+    const [status, message] = refusals[result.code] ?? [];
+    if (!status || !message) throw new Error(`${name}: ${result.status} ${result.code}`);
+    throw new HttpError(
+      status,
+      result.code,
+      message,
+      result.detail ? { field: result.detail } : {},
+    );
   }
 
-  /** Sends six digits to the person's address, or to a number. */
-  const sendVerification: Handler = (request, peer) =>
-    answering(request, async () => {
-      const token = tokenOf(request, settings);
+  /** Sends a code to the user's email address, or to a number. */
+  const sendVerification: Handler = (request, remoteIp) =>
+    handlePost(request, async () => {
+      const token = readAccessToken(request, settings);
       const body = await readBody(request);
-      const userId = userIdOf(body);
-      const type = textOf(body, "type") ?? "email";
+      const userId = readUserId(body);
+      const type = readText(body, "type") ?? "email";
       if (type !== "email" && type !== "phone") {
-        throw invalid("type", "type must be email or phone");
+        throw invalidInput("type", "type must be email or phone");
       }
-      const typed = type === "phone" ? textOf(body, "phoneNumber") : null;
+      const typed = type === "phone" ? readText(body, "phoneNumber") : null;
       const phone = typed && readPhone(typed);
       if (typed && !phone) {
-        throw invalid("phoneNumber", "phoneNumber must begin with + and the country's number");
+        throw invalidInput("phoneNumber", "phoneNumber must begin with + and the country's number");
       }
-      const owner = token && (await ownerOf(token));
-      if (token && owner !== userId) {
-        throw new Refusal(403, "forbidden", "This is somebody else's account");
+      const tokenUserId = token && (await getUserId(token));
+      if (token && tokenUserId !== userId) {
+        throw new HttpError(403, "forbidden", "This is somebody else's account");
       }
-      const code = newCode();
-      const issued = await ask<Person & { target: string }>("issue_verification_code", {
+      const code = generateCode();
+      const issued = await call<Recipient & { target: string }>("issue_verification_code", {
         p_user_id: userId,
         p_type: type,
         p_phone: phone,
-        p_proof: await proofOf(code, settings.hashKey),
-        p_ip: clientIp(request, peer, textOf(body, "ipAddress"), settings),
-        p_own: owner === userId,
+        p_proof: await hashCode(code, settings.hashKey),
+        p_ip: getClientIp(request, remoteIp, readText(body, "ipAddress"), settings),
+        p_own: tokenUserId === userId,
       });
       const locale = localeOf(issued);
-      if (type === "phone") await sms(issued.target, smsText(code, MINUTES, locale));
-      else await mail(issued.target, renderMail("code", locale, { code, minutes: MINUTES }));
+      if (type === "phone") await sendSms(issued.target, smsText(code, EXPIRY_MINUTES, locale));
+      else
+        await sendMail(
+          issued.target,
+          renderMail("code", locale, { code, minutes: EXPIRY_MINUTES }),
+        );
       const message = "Verification code sent";
-      return json(200, settings.showCodes ? { message, code } : { message });
+      return jsonResponse(200, settings.showCodes ? { message, code } : { message });
     });
 
-  /** Judges six digits; the right ones verify the person and are answered by a welcome. */
-  const verifyCode: Handler = (request, peer) =>
-    answering(request, async () => {
-      tokenOf(request, settings);
+  /** Checks a code; the right one verifies the user, who gets a welcome mail the first time. */
+  const verifyCode: Handler = (request, remoteIp) =>
+    handlePost(request, async () => {
+      readAccessToken(request, settings);
       const body = await readBody(request);
-      const userId = userIdOf(body);
+      const userId = readUserId(body);
       const typed = body.code === undefined ? null : String(body.code).slice(0, 100);
-      if (!typed?.trim()) throw invalid("code", "code is required");
+      if (!typed?.trim()) throw invalidInput("code", "code is required");
       const code = readCode(typed);
-      if (!code) throw new Refusal(422, "code_wrong", "A code has six digits");
-      type Verdict = Person & { code: string | null; tries_left: number; first: boolean };
-      const verdict = await ask<Verdict>("check_verification_code", {
+      if (!code) throw new HttpError(422, "code_wrong", "A code has six digits");
+      type Check = Recipient & { code: string | null; tries_left: number; first: boolean };
+      const check = await call<Check>("check_verification_code", {
         p_user_id: userId,
-        p_proof: await proofOf(code, settings.hashKey),
-        p_ip: clientIp(request, peer, textOf(body, "ipAddress"), settings),
+        p_proof: await hashCode(code, settings.hashKey),
+        p_ip: getClientIp(request, remoteIp, readText(body, "ipAddress"), settings),
       });
-      if (verdict.code) {
-        const [status, message] = refusals[verdict.code] ?? [422, "This code is not right"];
-        throw new Refusal(status, verdict.code, message, { triesLeft: verdict.tries_left });
+      if (check.code) {
+        const [status, message] = refusals[check.code] ?? [422, "This code is not right"];
+        throw new HttpError(status, check.code, message, { triesLeft: check.tries_left });
       }
-      const { email, first_name: name } = verdict;
-      if (email && verdict.first) {
-        const locale = localeOf(verdict);
-        const url = page(locale, "/dashboard/profile");
+      const { email, first_name: name } = check;
+      if (email && check.first) {
+        const locale = localeOf(check);
+        const url = pageUrl(locale, "/dashboard/profile");
         const welcome = renderMail("welcome", locale, { name: name || email, url });
-        // The code is used by now: a mail that fails must not say otherwise.
-        later(mail(email, welcome).catch((error) => console.error("no welcome was sent", error)));
+        // The code is used by now, so a failing mail must not fail the request.
+        waitUntil(
+          sendMail(email, welcome).catch((error) =>
+            console.error("sending the welcome failed", error),
+          ),
+        );
       }
-      return json(200, { message: "Verified", verified: true });
+      return jsonResponse(200, { message: "Verified", verified: true });
     });
 
   /**
-   * Tells an address that somebody tried to sign up with it, if it has an account. The answer is
-   * the same for every address, and so is what is counted.
+   * Mails the owner of an account that its address was used for a sign-up. The response, and the rate
+   * limit, are the same for addresses without an account.
    */
-  const accountNotice: Handler = (request, peer) =>
-    answering(request, async () => {
-      tokenOf(request, settings);
+  const accountNotice: Handler = (request, remoteIp) =>
+    handlePost(request, async () => {
+      readAccessToken(request, settings);
       const body = await readBody(request);
-      const email = textOf(body, "email")?.trim();
+      const email = readText(body, "email")?.trim();
       if (!email?.includes("@") || email.length > 254) {
-        throw invalid("email", "email must be an address");
+        throw invalidInput("email", "email must be an address");
       }
-      const person = await ask<Person | null>("consume_account_notice_rate_limit", {
+      const recipient = await call<Recipient | null>("consume_account_notice_rate_limit", {
         p_email: email,
-        p_ip: clientIp(request, peer, textOf(body, "ipAddress"), settings),
+        p_ip: getClientIp(request, remoteIp, readText(body, "ipAddress"), settings),
       });
-      if (person?.email) {
-        const locale = localeOf(person);
+      if (recipient?.email) {
+        const locale = localeOf(recipient);
         const notice = renderMail("account_exists", locale, {
-          signInUrl: page(locale, "/signin"),
-          resetUrl: page(locale, "/forgot-password"),
+          signInUrl: pageUrl(locale, "/signin"),
+          resetUrl: pageUrl(locale, "/forgot-password"),
         });
-        later(
-          mail(person.email, notice).catch((error) => console.error("no notice was sent", error)),
+        waitUntil(
+          sendMail(recipient.email, notice).catch((error) =>
+            console.error("sending the notice failed", error),
+          ),
         );
       }
-      return json(200, { message: "If this address has an account, it was told" });
+      return jsonResponse(200, { message: "If this address has an account, it was told" });
     });
 
   return {

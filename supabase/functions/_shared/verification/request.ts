@@ -1,135 +1,148 @@
 import type { Settings } from "./types.ts";
 
-const LONGEST_BODY = 10_000;
+const MAX_BODY_LENGTH = 10_000;
 
-const cors = {
+const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
   "access-control-allow-methods": "POST, OPTIONS",
 };
 
-/** An answer as JSON that no cache keeps. */
-export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+/** A JSON response that must not be cached. */
+export function jsonResponse(
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(body, {
     status,
-    headers: { "cache-control": "no-store", ...cors, ...headers },
+    headers: { "cache-control": "no-store", ...corsHeaders, ...headers },
   });
 }
 
-/** A refusal on the way to an answer: `error` is for programs, `message` for people who read it. */
-export class Refusal extends Error {
+/** An error with a status: `error` is the code for programs, `message` a sentence for developers. */
+export class HttpError extends Error {
   readonly status: number;
   readonly error: string;
-  readonly more: Record<string, unknown>;
+  readonly details: Record<string, unknown>;
 
-  constructor(status: number, error: string, message: string, more: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    error: string,
+    message: string,
+    details: Record<string, unknown> = {},
+  ) {
     super(message);
     this.status = status;
     this.error = error;
-    this.more = more;
+    this.details = details;
   }
 }
 
-export const invalid = (field: string, message: string) =>
-  new Refusal(400, "invalid_input", message, { field });
+export const invalidInput = (field: string, message: string) =>
+  new HttpError(400, "invalid_input", message, { field });
 
-/** The body as an object; throws a Refusal for anything else. */
+/** The body, a JSON object. Throws an HttpError for anything else. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const length = Number(request.headers.get("content-length") ?? 0);
-  const text = length > LONGEST_BODY ? null : await request.text();
-  if (text === null || text.length > LONGEST_BODY) {
-    throw new Refusal(413, "invalid_input", "The body is too large");
+  const text = length > MAX_BODY_LENGTH ? null : await request.text();
+  if (text === null || text.length > MAX_BODY_LENGTH) {
+    throw new HttpError(413, "invalid_input", "The body is too large");
   }
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal(400, "invalid_input", "The body must be JSON");
+    throw new HttpError(400, "invalid_input", "The body must be JSON");
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Refusal(400, "invalid_input", "The body must be a JSON object");
+    throw new HttpError(400, "invalid_input", "The body must be a JSON object");
   }
   return body as Record<string, unknown>;
 }
 
-/** A text of the body, or null where it is missing; throws a Refusal for other kinds of values. */
-export function textOf(body: Record<string, unknown>, field: string): string | null {
+/** A string of the body; null when it is missing. Throws an HttpError for other values. */
+export function readText(body: Record<string, unknown>, field: string): string | null {
   const value = body[field];
   if (value === undefined || value === null || value === "") return null;
   if (typeof value !== "string" || value.length > 1000) {
-    throw invalid(field, `${field} must be a text`);
+    throw invalidInput(field, `${field} must be a text`);
   }
   return value;
 }
 
-export function userIdOf(body: Record<string, unknown>): string {
-  const id = textOf(body, "userId");
+/** The user id of the body. Throws an HttpError when it is missing or malformed. */
+export function readUserId(body: Record<string, unknown>): string {
+  const id = readText(body, "userId");
   if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-    throw invalid("userId", "userId must be the id of an account");
+    throw invalidInput("userId", "userId must be the id of an account");
   }
   return id.toLowerCase();
 }
 
 /**
- * The access token that came along, null when there is only the public key. Throws a Refusal
- * when there is neither.
+ * The access token of a request; null when it carries only a publishable key. Throws an HttpError when
+ * it carries neither.
  */
-export function tokenOf(request: Request, settings: Settings): string | null {
+export function readAccessToken(request: Request, settings: Settings): string | null {
   const apikey = request.headers.get("apikey");
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
-  const isKey = (value: string | null) => value !== null && settings.publicKeys.includes(value);
-  if (isKey(bearer)) return null;
-  if (isKey(apikey)) return bearer;
-  throw new Refusal(401, "not_authorised", "The public key is missing or wrong");
+  const isPublicKey = (value: string | null) =>
+    value !== null && settings.publicKeys.includes(value);
+  if (isPublicKey(bearer)) return null;
+  if (isPublicKey(apikey)) return bearer;
+  throw new HttpError(401, "not_authorised", "The public key is missing or wrong");
 }
 
-const isAddress = (value: string) => /^[0-9a-f.:]{2,64}$/i.test(value);
-const saysNothing = (ip: string) => /^(::ffff:)?127\.|^::1$/i.test(ip);
+const isIpAddress = (value: string) => /^[0-9a-f.:]{2,64}$/i.test(value);
+const isLoopback = (ip: string) => /^(::ffff:)?127\.|^::1$/i.test(ip);
 
 /**
- * Whose requests are counted together. What the network says wins over what the body claims: the
- * last entry of X-Forwarded-For is what our own proxy saw, then the peer. Loopback is the machine
- * itself, not a visitor. The site's own server, known by its key, may name its visitor.
+ * The client whose requests are counted together; null when it is unknown. The network takes precedence
+ * over the body: the last entry of X-Forwarded-For, which the proxy has appended, then `remoteIp`.
+ * Loopback is this machine, not a visitor. The site's server, known by its key, may name its visitor in
+ * the body.
  */
-export function clientIp(
+export function getClientIp(
   request: Request,
-  peer: string | null,
-  claimed: string | null,
+  remoteIp: string | null,
+  bodyIp: string | null,
   settings: Settings,
 ): string | null {
-  const claim = claimed && isAddress(claimed) ? claimed.toLowerCase() : null;
+  const named = bodyIp && isIpAddress(bodyIp) ? bodyIp.toLowerCase() : null;
   const key = request.headers.get("x-site-key");
-  if (settings.siteKey && key === settings.siteKey && claim) return claim;
+  if (settings.siteKey && key === settings.siteKey && named) return named;
   const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").pop()?.trim();
-  for (const seen of [forwarded, peer]) {
-    if (seen && isAddress(seen) && !saysNothing(seen)) return seen.toLowerCase();
+  for (const ip of [forwarded, remoteIp]) {
+    if (ip && isIpAddress(ip) && !isLoopback(ip)) return ip.toLowerCase();
   }
-  return claim && !saysNothing(claim) ? claim : null;
+  return named && !isLoopback(named) ? named : null;
 }
 
-/** Answers what a handler refused or could not do: never a bare 500. */
-export async function answering(
+/** Runs a handler for POST requests and turns its errors into responses: never a bare 500. */
+export async function handlePost(
   request: Request,
-  work: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
+  if (request.method === "OPTIONS")
+    return new Response(null, { status: 204, headers: corsHeaders });
   try {
     if (request.method !== "POST") {
-      throw new Refusal(405, "method_not_allowed", "Use POST");
+      throw new HttpError(405, "method_not_allowed", "Use POST");
     }
-    return await work();
+    return await handle();
   } catch (error) {
-    if (error instanceof Refusal) {
-      const retryAt = error.more.retryAt;
+    if (error instanceof HttpError) {
+      const retryAt = error.details.retryAt;
       const headers: Record<string, string> = {};
       if (typeof retryAt === "string") {
         const seconds = Math.ceil((Date.parse(retryAt) - Date.now()) / 1000);
         headers["retry-after"] = String(Math.max(1, seconds));
       }
-      const body = { error: error.error, message: error.message, ...error.more };
-      return json(error.status, body, headers);
+      const body = { error: error.error, message: error.message, ...error.details };
+      return jsonResponse(error.status, body, headers);
     }
     console.error("verification failed", error);
-    return json(503, { error: "unavailable", message: "This cannot be done right now" });
+    return jsonResponse(503, { error: "unavailable", message: "This cannot be done right now" });
   }
 }

@@ -12,8 +12,8 @@ export function smsText(code: string, minutes: number, locale: MailLocale): stri
 }
 
 /**
- * Writes messages to the log instead of sending them. A real sender is this one function: hand the
- * number and the text to a provider, and throw when it refuses.
+ * Logs text messages instead of sending them. To send them, replace this function: pass number and text
+ * to a provider, and throw when it refuses.
  */
 export const sendSms: SmsSender = async (to, text) => {
   console.warn(`SMS to ${to}: ${text}`);

@@ -1,8 +1,8 @@
 import type { MailSender } from "./types.ts";
 
 /**
- * Sends mails by SMTP: SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD, SMTP_FROM. Without a
- * host they go to the log, as in a project that is being set up.
+ * Sends mails by SMTP, configured by SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD and SMTP_FROM.
+ * Without a host they are logged.
  */
 export function smtpSender(env: (name: string) => string | null): MailSender {
   const host = env("SMTP_HOST");

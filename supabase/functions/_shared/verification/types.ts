@@ -1,41 +1,41 @@
 import type { Mail } from "../mails/render.ts";
 
-/** Sends one e-mail; throws when it could not be handed over. */
+/** Sends an email; throws when it could not be handed over. */
 export type MailSender = (to: string, mail: Mail) => Promise<void>;
 
-/** Sends one text message to a number in E.164; throws when it could not be handed over. */
+/** Sends a text message to a number in E.164; throws when it could not be handed over. */
 export type SmsSender = (to: string, text: string) => Promise<void>;
 
-/** A database function's answer; `code` and `detail` are what it raised. */
-export type Answer =
+/** The result of a database function; `code` and `detail` are those of its error. */
+export type RpcResult =
   | { ok: true; data: unknown }
   | { ok: false; status: number; code: string; detail: string | null };
 
 export type Settings = {
-  /** Keys that the public may call with. */
+  /** The project's publishable keys. */
   publicKeys: string[];
-  /** Goes into every stored hash, so that the database alone does not give the digits away. */
+  /** The key of the stored hashes, so that the codes cannot be derived from the database alone. */
   hashKey: string;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   siteUrl: string;
-  /** Proves that the site's own server calls, which then may name its visitor's IP. */
+  /** Shared with the site's server, which may then name the IP address of its visitor. */
   siteKey: string | null;
-  /** Only in development: answers carry the code. */
+  /** Whether responses contain the code; only in development. */
   showCodes: boolean;
 };
 
-/** What the handlers need of their surroundings. */
-export type Surroundings = {
+/** What the handlers need from the runtime that serves them. */
+export type Dependencies = {
   settings: Settings;
   /** Calls a database function with the service key. */
-  rpc: (name: string, values: Record<string, unknown>) => Promise<Answer>;
-  /** Whose access token this is; null for nobody's. */
-  ownerOf: (token: string) => Promise<string | null>;
-  mail: MailSender;
-  sms: SmsSender;
-  /** Lets work go on after the answer. */
-  later: (work: Promise<unknown>) => void;
+  rpc: (name: string, args: Record<string, unknown>) => Promise<RpcResult>;
+  /** The id of the user of an access token; null for an invalid one. */
+  getUserId: (token: string) => Promise<string | null>;
+  sendMail: MailSender;
+  sendSms: SmsSender;
+  /** Keeps the runtime alive until a promise settles, after the response. */
+  waitUntil: (promise: Promise<unknown>) => void;
 };
 
-/** `peer` is the address at the other end of the connection, where that is known. */
-export type Handler = (request: Request, peer: string | null) => Promise<Response>;
+/** `remoteIp` is the address at the other end of the connection, where that is known. */
+export type Handler = (request: Request, remoteIp: string | null) => Promise<Response>;

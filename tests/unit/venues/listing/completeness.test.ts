@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { completeness, ENOUGH_PHOTOS } from "../../../../lib/venues/listing/rules/completeness.ts";
-import { emptyListing, type VenueForm } from "../../../../lib/venues/listing/schemas.ts";
+import { fieldDefinitions, fieldNames } from "@/lib/venues/listing/fields";
+import { ENOUGH_PHOTOS } from "@/lib/venues/listing/fields/photos";
+import { getCompleteness } from "@/lib/venues/listing/rules/completeness";
+import { emptyListing, type VenueForm } from "@/lib/venues/listing/schemas";
 
-const said = { caption: "", caption_ar: "", alt: "", alt_ar: "غروب" };
+const captions = { caption: "", caption_ar: "", alt: "", alt_ar: "غروب" };
 const paths = Array.from({ length: ENOUGH_PHOTOS }, (_, index) => `host/${index}.webp`);
 
 const full: VenueForm = {
@@ -19,7 +21,7 @@ const full: VenueForm = {
   city: "Cairo",
   pin: "30.05, 31.24",
   images: paths,
-  captions: Object.fromEntries(paths.map((path) => [path, said])),
+  captions: Object.fromEntries(paths.map((path) => [path, captions])),
   price_per_hour: 900,
   selectedAmenities: ["wifi"],
   selectedHouseRules: ["no_pets"],
@@ -36,7 +38,7 @@ const full: VenueForm = {
   ],
 };
 
-// What a host fills in, one entry at a time; a field that goes with another stands after it.
+// Fields that count; one that depends on another comes after it.
 const entries = [
   "title",
   "title_ar",
@@ -62,11 +64,11 @@ const bare: VenueForm = { ...emptyListing, opening_hours: [] };
 const withEntries = (names: readonly (keyof VenueForm)[]) =>
   Object.assign({ ...bare }, ...names.map((name) => ({ [name]: full[name] }))) as VenueForm;
 
-describe("how complete a listing is", () => {
-  it("is nothing, everything missing, for an empty one", () => {
-    const { score, missing } = completeness(bare);
+describe("the completeness of a listing", () => {
+  it("an empty listing is 0 % complete and lacks every part", () => {
+    const { score, missing } = getCompleteness(bare);
     expect(score).toBe(0);
-    expect(missing.filter(({ required }) => required).map(({ part }) => part)).toEqual([
+    expect(missing.filter(({ isRequired }) => isRequired).map(({ part }) => part)).toEqual([
       "price",
       "images",
       "title",
@@ -77,45 +79,45 @@ describe("how complete a listing is", () => {
     expect(missing).toHaveLength(19);
   });
 
-  it("is 100 for one that has all", () => {
-    expect(completeness(full)).toEqual({ score: 100, missing: [] });
+  it("a listing with every part is 100 % complete", () => {
+    expect(getCompleteness(full)).toEqual({ score: 100, missing: [] });
   });
 
-  it("needs a rate for everything that is charged", () => {
+  it("the price is complete when every rate of the model is given", () => {
     const priced: VenueForm = { ...full, pricing_model: "hourly_per_person" };
-    expect(completeness(priced).missing).toEqual([{ part: "price", step: 3, required: true }]);
-    expect(completeness({ ...priced, price_per_person: 5 }).score).toBe(100);
+    expect(getCompleteness(priced).missing).toEqual([{ part: "price", step: 3, isRequired: true }]);
+    expect(getCompleteness({ ...priced, price_per_person: 5 }).score).toBe(100);
   });
 
-  it("counts photos and their descriptions up to five", () => {
+  it("photos and their captions count up to five", () => {
     const scores = [0, 1, 2, 3, 4, 5].map(
-      (count) => completeness({ ...full, images: paths.slice(0, count), captions: {} }).score,
+      (count) => getCompleteness({ ...full, images: paths.slice(0, count), captions: {} }).score,
     );
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(new Set(scores).size).toBe(6);
-    expect(completeness({ ...full, captions: {} }).missing).toEqual([
-      { part: "captions", step: 2, required: false },
+    expect(getCompleteness({ ...full, captions: {} }).missing).toEqual([
+      { part: "captions", step: 2, isRequired: false },
     ]);
-    expect(completeness({ ...full, images: [...paths, "host/6.webp"] }).score).toBe(100);
+    expect(getCompleteness({ ...full, images: [...paths, "host/6.webp"] }).score).toBe(100);
   });
 
-  it("takes spaces and unseen marks for nothing", () => {
-    const { missing } = completeness({ ...full, title_ar: " \u200f", pin: "somewhere" });
+  it("spaces and invisible characters count as nothing", () => {
+    const { missing } = getCompleteness({ ...full, title_ar: " \u200f", pin: "somewhere" });
     expect(missing.map(({ part }) => part)).toEqual(["nameInBoth", "pin"]);
   });
 
-  it("takes a rule of one's own for a rule", () => {
+  it("a host's own rule counts as a house rule", () => {
     const own = { ...full, selectedHouseRules: [], customRules: [{ text: "", text_ar: "هدوء" }] };
-    expect(completeness(own).score).toBe(100);
+    expect(getCompleteness(own).score).toBe(100);
   });
 
-  it("says where each missing part is mended", () => {
-    for (const { part, step } of completeness(bare).missing) {
+  it("every missing part names the step where it is edited", () => {
+    for (const { part, step } of getCompleteness(bare).missing) {
       expect({ part, step: step >= 1 && step <= 5 }).toEqual({ part, step: true });
     }
   });
 
-  it("never falls by filling something in, and is 100 only with all of it", () => {
+  it("filling in a field never lowers the score, and only a complete listing has 100", () => {
     fc.assert(
       fc.property(
         fc.subarray([...entries]),
@@ -125,7 +127,7 @@ describe("how complete a listing is", () => {
           const before = { ...withEntries(some) };
           if (some.includes("images")) before.images = paths.slice(0, count);
           const after = { ...before, [next]: full[next] };
-          const [less, more] = [completeness(before), completeness(after)];
+          const [less, more] = [getCompleteness(before), getCompleteness(after)];
           expect(more.score).toBeGreaterThanOrEqual(less.score);
           expect(more.missing.length).toBeLessThanOrEqual(less.missing.length);
           for (const { score, missing } of [less, more]) {
@@ -139,11 +141,18 @@ describe("how complete a listing is", () => {
     );
   });
 
-  it("weighs what is required most", () => {
-    const required = completeness(
+  it("the weights of all parts add up to 100", () => {
+    const parts = fieldNames.flatMap((name) =>
+      Object.values(fieldDefinitions[name].completeness ?? {}),
+    );
+    expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+  });
+
+  it("required parts are worth more than half", () => {
+    const required = getCompleteness(
       withEntries(["title", "venue_type_id", "capacity", "address", "images", "price_per_hour"]),
     );
-    expect(required.missing.every((missing) => !missing.required)).toBe(true);
+    expect(required.missing.every((missing) => !missing.isRequired)).toBe(true);
     expect(required.score).toBeGreaterThan(50);
   });
 });

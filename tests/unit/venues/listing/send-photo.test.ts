@@ -1,185 +1,145 @@
-import type { HttpRequest, HttpResponse, UploadOptions } from "tus-js-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendPhoto } from "@/lib/venues/photos/send-photo";
+import { waitForConnection } from "@/lib/venues/photos/wait-for-connection";
 
-class FakeUpload {
-  static made: FakeUpload[] = [];
-  url: string | null = "http://localhost/api/uploads/venue-images/one";
-  starts = 0;
-  aborts: unknown[] = [];
-  options: UploadOptions;
-  constructor(_file: unknown, options: UploadOptions) {
-    this.options = options;
-    FakeUpload.made.push(this);
+/** An XMLHttpRequest whose server the test plays. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  upload: {
+    onprogress?: (event: { loaded: number; total: number }) => void;
+    onload?: () => void;
+  } = {};
+  onloadend?: () => void;
+  status = 0;
+  responseText = "";
+  opened: string[] = [];
+  body: unknown = null;
+  isAborted = false;
+  constructor() {
+    FakeRequest.all.push(this);
   }
-  start() {
-    this.starts += 1;
+  open(...opened: string[]) {
+    this.opened = opened;
   }
-  async abort(forget?: boolean) {
-    this.aborts.push(forget ?? false);
+  send(body: unknown) {
+    this.body = body;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onloadend?.();
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onloadend?.();
   }
 }
-class DetailedError extends Error {
-  originalResponse: unknown = null;
-}
-vi.mock("tus-js-client", () => ({ Upload: FakeUpload, DetailedError }));
-const { sendPhoto } = await import("@/components/venues/listing/wizard/send-photo");
-const { untilConnected } = await import("@/components/venues/listing/wizard/until-connected");
 
-const line = { onLine: true };
+const connection = { onLine: true };
+const body = new Blob(["photo"]);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  line.onLine = true;
-  FakeUpload.made = [];
-  const window = Object.assign(new EventTarget(), {
-    location: { origin: "http://localhost" },
-    setTimeout,
-    clearTimeout,
-  });
-  vi.stubGlobal("window", window);
-  vi.stubGlobal("navigator", line);
+  connection.onLine = true;
+  FakeRequest.all = [];
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { setTimeout, clearTimeout }));
+  vi.stubGlobal("navigator", connection);
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const file = new File(["photo"], "hall.jpg");
-const answerOf = (status: number): HttpResponse => ({
-  getStatus: () => status,
-  getHeader: () => undefined,
-  getBody: () => "",
-  getUnderlyingObject: () => null,
-});
-const asking = (method: string) => ({ getMethod: () => method }) as HttpRequest;
-
-/** Begins an attempt, and waits until the upload has been started. */
-async function began(sender: ReturnType<typeof sendPhoto>) {
-  const attempt = sender.attempt();
-  const upload = await vi.waitFor(() => {
-    const [made] = FakeUpload.made;
-    if (!made?.starts) throw new Error("not started yet");
-    return made;
-  });
-  return { attempt, upload };
+function send(signal = new AbortController().signal) {
+  const parts: number[] = [];
+  const onProgress = (part: number) => parts.push(part);
+  const answer = sendPhoto({ url: "/upload", body, onProgress, signal });
+  const [request] = FakeRequest.all;
+  if (!request) throw new Error("no request was made");
+  return { answer, request, parts };
 }
 
-describe("a photo being sent", () => {
-  it("is lost after half a minute without a byte, and not before", async () => {
-    const parts: number[] = [];
-    const { attempt, upload } = await began(sendPhoto(file, (part) => parts.push(part)));
-    upload.options.onBeforeRequest?.(asking("PATCH"));
+describe("sending a photo", () => {
+  it("a photo is sent in one request, which tells its progress and answers the path", async () => {
+    const { answer, request, parts } = send();
+    expect([request.opened, request.body]).toEqual([["PUT", "/upload"], body]);
+    request.upload.onprogress?.({ loaded: 2, total: 5 });
+    request.upload.onload?.();
+    request.answer(201, { path: "host/1.webp", width: 1200, height: 1000 });
+    expect(await answer).toEqual({ path: "host/1.webp" });
+    expect(parts).toEqual([0.4, 1]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("a refused photo answers the server's reason", async () => {
+    const { answer, request } = send();
+    request.answer(422, { problem: "tooSmall" });
+    expect(await answer).toEqual({ problem: "tooSmall" });
+  });
+
+  it("a photo is lost after half a minute without a byte, and not before", async () => {
+    const { answer, request } = send();
     await vi.advanceTimersByTimeAsync(29_000);
-    upload.options.onProgress?.(2, 5);
+    request.upload.onprogress?.({ loaded: 2, total: 5 });
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(upload.aborts).toEqual([]);
+    expect(request.isAborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await attempt).toBe("lost");
-    expect([upload.aborts, parts]).toEqual([[false], [0.4]]);
+    expect(request.isAborted).toBe(true);
+    expect(await answer).toEqual({ problem: "lost" });
   });
 
-  it("is lost as soon as the browser says that it is offline, and goes on with the same upload", async () => {
-    const sender = sendPhoto(file, () => {});
-    const { attempt, upload } = await began(sender);
-    upload.options.onChunkComplete?.(2, 2, 5);
+  it("a photo is lost as soon as the browser goes offline", async () => {
+    const { answer } = send();
     window.dispatchEvent(new Event("offline"));
-    expect(await attempt).toBe("lost");
-    expect(sender.arrived()).toBe(2);
-    const again = sender.attempt();
-    await vi.waitFor(() => expect(upload.starts).toBe(2));
-    expect(FakeUpload.made).toEqual([upload]);
-    vi.stubGlobal("fetch", async (url: string) => {
-      expect(url).toBe(`${upload.url}/photo`);
-      return Response.json({ path: "h/one.webp" }, { status: 201 });
-    });
-    upload.options.onSuccess?.({ lastResponse: answerOf(204) });
-    expect(await again).toEqual({ path: "h/one.webp" });
+    expect(await answer).toEqual({ problem: "lost" });
   });
 
-  it("is not begun anew because of a gateway's excuse, but where the upload is gone", async () => {
-    const { upload } = await began(sendPhoto(file, () => {}));
-    const heard = (method: string, status: number) => () =>
-      upload.options.onAfterResponse?.(asking(method), answerOf(status));
-    for (const status of [401, 500, 502, 503]) expect(heard("HEAD", status)).toThrow();
-    for (const status of [200, 404]) expect(heard("HEAD", status)).not.toThrow();
-    expect(heard("PATCH", 502)).not.toThrow();
-  });
-
-  it("tells what the server's last answer means", async () => {
-    const { attempt, upload } = await began(sendPhoto(file, () => {}));
-    expect(() => upload.options.onAfterResponse?.(asking("HEAD"), answerOf(401))).toThrow();
-    upload.options.onError?.(new DetailedError());
-    expect(await attempt).toBe("notSignedIn");
-  });
-
-  it("that is complete stays so while one signs in again", async () => {
-    const sender = sendPhoto(file, () => {});
-    const { attempt, upload } = await began(sender);
-    vi.stubGlobal("fetch", async () => Response.json({ code: "not_signed_in" }, { status: 401 }));
-    upload.options.onSuccess?.({ lastResponse: answerOf(204) });
-    expect(await attempt).toBe("notSignedIn");
-    void sender.attempt();
-    await vi.waitFor(() => expect(upload.starts).toBe(2));
-    expect(FakeUpload.made).toEqual([upload]);
-    sender.stop(false);
-  });
-
-  it("that was refused is not asked to be dropped again", async () => {
-    const sender = sendPhoto(file, () => {});
-    const { attempt, upload } = await began(sender);
-    vi.stubGlobal("fetch", async () => Response.json({ problem: "tooSmall" }, { status: 422 }));
-    upload.options.onSuccess?.({ lastResponse: answerOf(204) });
-    expect(await attempt).toBe("tooSmall");
-    sender.stop(true);
-    expect(upload.aborts).toEqual([]);
-  });
-
-  it("that is given up is dropped, whatever was going on", async () => {
-    const sender = sendPhoto(file, () => {});
-    const { attempt, upload } = await began(sender);
-    sender.stop(true);
-    expect(await attempt).toBe("lost");
-    expect(upload.aborts).toEqual([false, true]);
-    expect(await sender.attempt()).toBe("lost");
-    expect(upload.starts).toBe(1);
+  it("a photo is not sent any further once its signal is aborted", async () => {
+    const cancellation = new AbortController();
+    const { answer, request } = send(cancellation.signal);
+    cancellation.abort();
+    expect(request.isAborted).toBe(true);
+    expect(await answer).toEqual({ problem: "lost" });
   });
 });
 
 describe("waiting for the connection", () => {
-  const settled = async (promise: Promise<void>) => {
-    let isSettled = false;
-    void promise.then(() => {
-      isSettled = true;
+  /** Starts a wait and answers whether it has ended. */
+  async function wait(delay: number, signal = new AbortController().signal) {
+    let hasEnded = false;
+    void waitForConnection(delay, signal).then(() => {
+      hasEnded = true;
     });
     await vi.advanceTimersByTimeAsync(0);
-    return () => isSettled;
-  };
+    return () => hasEnded;
+  }
 
-  it("takes so long as is said, while the browser is online", async () => {
-    const isOver = await settled(untilConnected(2000, new AbortController().signal));
+  it("the wait takes its delay while the browser is online", async () => {
+    const hasEnded = await wait(2000);
     await vi.advanceTimersByTimeAsync(1999);
-    expect(isOver()).toBe(false);
+    expect(hasEnded()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(isOver()).toBe(true);
+    expect(hasEnded()).toBe(true);
   });
 
-  it("lasts while the browser is offline, and ends when it no longer is", async () => {
-    line.onLine = false;
-    const isOver = await settled(untilConnected(1000, new AbortController().signal));
+  it("the wait lasts while the browser is offline, and ends when it is online again", async () => {
+    connection.onLine = false;
+    const hasEnded = await wait(1000);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(isOver()).toBe(false);
+    expect(hasEnded()).toBe(false);
     window.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(0);
-    expect(isOver()).toBe(true);
+    expect(hasEnded()).toBe(true);
   });
 
-  it("ends when somebody says so", async () => {
-    line.onLine = false;
-    const wish = new AbortController();
-    const isOver = await settled(untilConnected(1000, wish.signal));
-    wish.abort();
+  it("the wait ends when its signal is aborted", async () => {
+    connection.onLine = false;
+    const resumption = new AbortController();
+    const hasEnded = await wait(1000, resumption.signal);
+    resumption.abort();
     await vi.advanceTimersByTimeAsync(0);
-    expect(isOver()).toBe(true);
+    expect(hasEnded()).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

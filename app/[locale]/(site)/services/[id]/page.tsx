@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ProviderCard } from "@/components/services/provider-card";
@@ -10,7 +9,7 @@ import { LongText } from "@/components/ui/long-text";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { getService } from "@/lib/services/queries";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { bothLanguages, localized } from "@/lib/shared/localized";
@@ -58,7 +57,7 @@ export default async function ServicePage({ params }: Props) {
   if (!found.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={found.code} retry={localPath(locale, `/services/${id}`)} />
+        <ReadFailure code={found.code} retry={localizePath(locale, `/services/${id}`)} />
       </div>
     );
   }
@@ -74,11 +73,10 @@ export default async function ServicePage({ params }: Props) {
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-16 sm:px-6">
       <Breadcrumbs
         label={t("breadcrumbs")}
-        link={Link}
         className="mb-1"
         items={[
-          { label: t("home"), href: localPath(locale, "/") },
-          { label: t("services"), href: localPath(locale, "/services") },
+          { label: t("home"), href: "/" },
+          { label: t("services"), href: "/services" },
           { label: name },
         ]}
       />
@@ -135,7 +133,7 @@ export default async function ServicePage({ params }: Props) {
             {service.venues.map((venue) => (
               <li key={venue.id}>
                 <PictureTile
-                  href={localPath(locale, `/venues/${venue.id}`)}
+                  href={`/venues/${venue.id}`}
                   title={localized(venue.name, locale)}
                   note={localized(venue.city, locale)}
                   image={

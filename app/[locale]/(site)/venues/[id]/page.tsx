@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Availability } from "@/components/availability/availability";
@@ -8,7 +7,7 @@ import { VenueReviews } from "@/components/reviews/venue-reviews";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { VenueCard } from "@/components/venues/venue-card";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getPublicProfile, getVenue } from "@/lib/venues/queries";
@@ -57,7 +56,7 @@ export async function generateMetadata({
       description,
       type: "website",
       locale,
-      url: localPath(locale, `/venues/${venue.id}`),
+      url: localizePath(locale, `/venues/${venue.id}`),
       images: [shareImage(venue, locale)],
     },
     twitter: { card: "summary_large_image" },
@@ -74,7 +73,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   if (!found.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={found.code} retry={localPath(locale, `/venues/${id}`)} />
+        <ReadFailure code={found.code} retry={localizePath(locale, `/venues/${id}`)} />
       </div>
     );
   }
@@ -91,17 +90,15 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   const cityName = localized(venue.city, locale);
   const { average, count } = venue.rating;
   const trail = [
-    { label: t("explore"), href: localPath(locale, "/explore") },
-    ...(venue.citySlug
-      ? [{ label: cityName, href: localPath(locale, `/explore?city=${venue.citySlug}`) }]
-      : []),
+    { label: t("explore"), href: "/explore" },
+    ...(venue.citySlug ? [{ label: cityName, href: `/explore?city=${venue.citySlug}` }] : []),
     { label: name },
   ];
 
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-28 sm:px-6 lg:pb-16">
       <script type="application/ld+json">{structuredData(venue, locale, trail)}</script>
-      <Breadcrumbs label={t("breadcrumbs")} link={Link} className="mb-1" items={trail} />
+      <Breadcrumbs label={t("breadcrumbs")} className="mb-1" items={trail} />
       <VenueView
         venue={venue}
         name={name}
@@ -131,7 +128,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
             average={average}
             count={count}
             timeZone={venue.timeZone}
-            all={localPath(locale, `/venues/${venue.id}/reviews`)}
+            all={`/venues/${venue.id}/reviews`}
           />
         )}
       </section>

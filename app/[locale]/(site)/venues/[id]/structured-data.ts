@@ -1,5 +1,5 @@
 import { publicEnv } from "@/lib/env";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { toMajor, withFee } from "@/lib/shared/money";
@@ -39,7 +39,7 @@ function offers(venue: VenueDetail, url: string) {
 
 /**
  * The venue and the way to it for search engines (schema.org), safe to stand inside a script element.
- * `trail` is what the page's breadcrumbs show: names, and addresses of all but the last.
+ * `trail` is what the page's breadcrumbs show: names, and paths (without the language) of all but the last.
  */
 export function structuredData(
   venue: VenueDetail,
@@ -47,7 +47,7 @@ export function structuredData(
   trail: { label: string; href?: string }[],
 ): string {
   const absolute = (path: string) => new URL(path, publicEnv.siteUrl).href;
-  const url = absolute(localPath(locale, `/venues/${venue.id}`));
+  const url = absolute(localizePath(locale, `/venues/${venue.id}`));
   const place = {
     "@type": ["EventVenue", "LocalBusiness"],
     "@id": `${url}#venue`,
@@ -94,7 +94,7 @@ export function structuredData(
       "@type": "ListItem",
       position: index + 1,
       name: label.toWellFormed(),
-      item: href ? absolute(href) : url,
+      item: href ? absolute(localizePath(locale, href)) : url,
     })),
   };
   const data = { "@context": "https://schema.org", "@graph": [place, breadcrumbs] };

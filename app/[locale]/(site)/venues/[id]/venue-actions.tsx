@@ -1,15 +1,13 @@
 import { Flag, Share2 } from "lucide-react";
-import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { ShareButton } from "@/components/venues/share-button";
-import { localPath } from "@/lib/i18n/paths";
 
 /** Save, share, report: what one may do with a venue besides booking it. */
 export function VenueActions({ id, name }: { id: string; name: string }) {
   const t = useTranslations("favorites");
-  const locale = useLocale();
   const look = buttonClass({ variant: "ghost", size: "sm" });
   return (
     <div className="-ms-3 mt-2 flex flex-wrap">
@@ -21,8 +19,7 @@ export function VenueActions({ id, name }: { id: string; name: string }) {
         {t("share")}
       </ShareButton>
       <Link
-        href={localPath(locale, `/dashboard/report/${id}`)}
-        prefetch={false}
+        href={`/dashboard/report/${id}`}
         rel="nofollow"
         className={buttonClass({ variant: "ghost", size: "sm", className: "text-muted" })}
       >

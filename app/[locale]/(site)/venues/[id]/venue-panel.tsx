@@ -1,7 +1,7 @@
 import { BookingPanel } from "@/components/venues/booking-panel";
 import type { PanelLabels } from "@/components/venues/panel-labels";
 import { Rate } from "@/components/venues/rate";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueDetail } from "@/lib/venues/types";
 
@@ -15,8 +15,8 @@ export function VenuePanel({ venue, locale, labels }: Props) {
       labels={labels}
       rate={<Rate pricing={venue.pricing} feePercent={venue.feePercent} />}
       paths={{
-        guided: localPath(locale, `/booking/${venue.id}`),
-        onePage: localPath(locale, `/book/${venue.id}`),
+        guided: localizePath(locale, `/booking/${venue.id}`),
+        onePage: localizePath(locale, `/book/${venue.id}`),
       }}
       venue={{
         id: venue.id,

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { OpeningHours } from "@/components/availability/opening-hours/opening-hours";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
@@ -12,7 +12,6 @@ import { HostCard } from "@/components/venues/host-card";
 import { HouseRules } from "@/components/venues/house-rules";
 import { Location } from "@/components/venues/location";
 import { Gallery } from "@/components/venues/photos/gallery";
-import { localPath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { getCatalogue } from "@/lib/venues/catalogue";
@@ -88,8 +87,7 @@ export async function VenueView(props: Props) {
                 {venue.events.map((event) => (
                   <li key={event.slug}>
                     <Link
-                      href={localPath(locale, `/explore?event=${event.slug}`)}
-                      prefetch={false}
+                      href={`/explore?event=${event.slug}`}
                       className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-card px-4 text-sm hover:border-ink"
                     >
                       {localized(event.name, locale)}

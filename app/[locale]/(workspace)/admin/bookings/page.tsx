@@ -34,7 +34,6 @@ export default async function AdminBookingsPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
-        link={Link}
         label={t("tabs")}
         items={[
           { href: "/admin/bookings", label: t("all"), current: group === null },

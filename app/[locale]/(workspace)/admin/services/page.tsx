@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
 import { WaitingProviderCard } from "@/components/moderation/waiting-provider-card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -53,7 +52,6 @@ export default async function AdminServicesPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("services.title")}</h1>
       <Tabs
-        link={Link}
         label={t("services.tabs")}
         items={[
           ...(showProviders ? [item("providers", t("services.providers"), waiting.providers)] : []),
@@ -66,7 +64,7 @@ export default async function AdminServicesPage({
         <EmptyState title={t("services.noProviders.title")} body={t("services.noProviders.body")} />
       )}
       {providers && providers.length > 0 && (
-        <ClientMessages namespaces={["moderation", "errors"]}>
+        <ClientMessages namespaces={["moderation"]}>
           <ul className="flex flex-col gap-4">
             {providers.map((provider) => (
               <WaitingProviderCard key={provider.id} provider={provider} />
@@ -88,7 +86,6 @@ export default async function AdminServicesPage({
         <Pagination
           page={page}
           pageCount={managed.pages}
-          link={Link}
           hrefFor={(to) => `/admin/services?status=${current}&page=${to}`}
           labels={{
             nav: t("services.pages"),

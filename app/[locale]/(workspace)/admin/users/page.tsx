@@ -16,7 +16,7 @@ export default async function AdminUsersPage() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      <ClientMessages namespaces={["app", "moderation", "errors"]}>
+      <ClientMessages namespaces={["app", "moderation"]}>
         <UsersTable initial={users} ownId={admin.id} />
       </ClientMessages>
     </div>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
 import { ManagedVenueRow } from "@/components/moderation/managed-venue-row";
 import { QueueCard } from "@/components/moderation/queue-card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -42,7 +41,6 @@ export default async function AdminVenuesPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("queue.title")}</h1>
       <Tabs
-        link={Link}
         label={t("queue.tabs")}
         items={[
           tab("", t("queue.waiting"), queue.length),
@@ -81,7 +79,6 @@ export default async function AdminVenuesPage({
         <Pagination
           page={page}
           pageCount={managed.pages}
-          link={Link}
           hrefFor={(to) => `/admin/venues?status=${status ?? "all"}&page=${to}`}
           labels={{
             nav: t("venues.pages"),

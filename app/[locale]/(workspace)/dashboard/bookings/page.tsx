@@ -31,7 +31,6 @@ export default async function BookingsPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
-        link={Link}
         label={t("groups")}
         items={bookingGroups.map((name) => ({
           href: name === "upcoming" ? "/dashboard/bookings" : `/dashboard/bookings?group=${name}`,

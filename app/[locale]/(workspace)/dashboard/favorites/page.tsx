@@ -10,7 +10,7 @@ import { Lattice } from "@/components/ui/lattice";
 import { VenueCard } from "@/components/venues/venue-card";
 import { requireUser } from "@/lib/auth/guards";
 import { listFavoriteVenues } from "@/lib/favorites/queries";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +35,7 @@ export default async function FavoritesPage() {
         </div>
         {available > 1 && (
           // A plain form: the chosen venues are in the address, and it works without scripts.
-          <form id="compare" action={localPath(locale, "/dashboard/favorites/compare")}>
+          <form id="compare" action={localizePath(locale, "/dashboard/favorites/compare")}>
             <button type="submit" className={buttonClass({ variant: "outline" })}>
               {t("compare")}
             </button>
@@ -53,7 +53,7 @@ export default async function FavoritesPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["favorites", "errors"]}>
+        <ClientMessages namespaces={["favorites"]}>
           <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
             {saved.map(({ id, name, city, card }) => (
               <li key={id} className="flex min-w-0 flex-col">

@@ -30,7 +30,7 @@ export default async function NotificationsPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["app", "notifications", "errors"]}>
+        <ClientMessages namespaces={["app", "notifications"]}>
           <NotificationList items={items} now={new Date().toISOString()} />
         </ClientMessages>
       )}

@@ -17,12 +17,13 @@ import { Preferences } from "@/components/users/preferences";
 import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
-import { readProblem } from "@/lib/auth/link-problem";
+import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { countries } from "@/lib/users/countries";
 import { callingCode } from "@/lib/users/phone";
-import { getAccountTies, getOwnProfile, getWaitingEmail } from "@/lib/users/queries";
+import { getAccountDependencies, getOwnProfile, getPendingEmail } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("profile");
@@ -34,10 +35,10 @@ export default async function ProfilePage({
 }: PageProps<"/[locale]/dashboard/profile">) {
   const { problem, email } = await searchParams;
   const user = await requireUser("/dashboard/profile");
-  const [profile, ties, waiting, t, locale] = await Promise.all([
+  const [profile, dependencies, pendingEmail, t, locale] = await Promise.all([
     getOwnProfile(user.id),
-    getAccountTies(),
-    getWaitingEmail(),
+    getAccountDependencies(),
+    getPendingEmail(),
     getTranslations("profile"),
     getLocale(),
   ]);
@@ -57,12 +58,12 @@ export default async function ProfilePage({
         <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
         <p className="mt-1 text-muted">{t("intro")}</p>
         <div className="mt-4 empty:hidden">
-          <LinkNotice problem={readProblem(problem)} here />
+          <LinkNotice problem={parseLinkProblem(problem)} isSignedIn />
           {email === "changed" && !problem && (
             <Notice kind="success">
-              {waiting
+              {pendingEmail
                 ? t("email.half")
-                : t("email.changed", { email: `\u2068${profile.email}\u2069` })}
+                : t("email.changed", { email: isolate(profile.email) })}
             </Notice>
           )}
         </div>
@@ -111,16 +112,20 @@ export default async function ProfilePage({
             <Card>
               <h2 className="text-lg">{t("email.heading")}</h2>
               <p className="mb-4 text-sm text-muted">{t("email.hint")}</p>
-              <EmailForm email={profile.email} waiting={waiting} hasPassword={ties.password} />
+              <EmailForm
+                email={profile.email}
+                pendingEmail={pendingEmail}
+                hasPassword={dependencies.hasPassword}
+              />
             </Card>
             <Card>
               <h2 className="text-lg">
-                {t(ties.password ? "password.heading" : "password.setHeading")}
+                {t(dependencies.hasPassword ? "password.heading" : "password.setHeading")}
               </h2>
               <p className="mb-4 text-sm text-muted">
-                {t(ties.password ? "password.hint" : "password.setHint")}
+                {t(dependencies.hasPassword ? "password.hint" : "password.setHint")}
               </p>
-              {ties.password ? (
+              {dependencies.hasPassword ? (
                 <ChangePasswordForm email={profile.email} />
               ) : (
                 <SetPasswordForm email={profile.email} />
@@ -131,7 +136,7 @@ export default async function ProfilePage({
         <div className="flex flex-col gap-6">
           <Card>
             <h2 className="mb-4 text-lg">{t("preferences.heading")}</h2>
-            <Preferences mails={profile.locale} />
+            <Preferences savedLocale={profile.locale} />
           </Card>
           <Card>
             <h2 className="text-lg">{t("devices.heading")}</h2>
@@ -146,7 +151,7 @@ export default async function ProfilePage({
           <Card>
             <h2 className="text-lg">{t("delete.heading")}</h2>
             <p className="mb-4 text-sm text-muted">{t("delete.hint")}</p>
-            <DeleteAccount ties={ties} />
+            <DeleteAccount dependencies={dependencies} />
           </Card>
         </div>
       </div>

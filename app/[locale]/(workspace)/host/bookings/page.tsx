@@ -79,7 +79,6 @@ export default async function HostBookingsPage({
         </a>
       </div>
       <Tabs
-        link={Link}
         label={t("groups")}
         items={hostGroups.map((name) => ({
           href: `/host/bookings${hostQuery({ ...filters, group: name })}`,
@@ -92,7 +91,7 @@ export default async function HostBookingsPage({
       <p role="status" className="text-muted" data-testid="booking-count">
         {tFilters("count", { count: list.counts[group] })}
       </p>
-      <ClientMessages namespaces={["hosting", "errors"]}>
+      <ClientMessages namespaces={["hosting"]}>
         {requests.length > 0 && (
           <section aria-labelledby="requests" className="flex flex-col gap-3">
             <h2 id="requests" className="text-lg">

@@ -84,7 +84,7 @@ export default async function HostCalendarPage({
   const zones = new Set(venues.map(({ timeZone }) => timeZone));
   const first = venueId ?? venues[0]?.id;
   return (
-    <ClientMessages namespaces={["hostCalendar", "errors"]}>
+    <ClientMessages namespaces={["hostCalendar"]}>
       <BlockContext venues={venues} venueId={venueId}>
         <div className="flex flex-col gap-5">
           <div className="flex flex-wrap items-center justify-between gap-3">

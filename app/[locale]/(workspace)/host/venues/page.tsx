@@ -8,8 +8,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { requireRole } from "@/lib/auth/guards";
-import { listCompleteness, listUpcoming } from "@/lib/venues/listing/completeness-queries";
-import { filterVenues, listQuery, MANY_VENUES, readListFilter } from "@/lib/venues/listing/filters";
+import { countUpcomingBookings, listCompleteness } from "@/lib/venues/listing/completeness-queries";
+import {
+  filterVenues,
+  formatListFilter,
+  MIN_VENUES_FOR_SEARCH,
+  parseListFilter,
+} from "@/lib/venues/listing/filters";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,12 +23,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HostVenuesPage({ searchParams }: PageProps<"/[locale]/host/venues">) {
-  const filter = readListFilter(await searchParams);
-  const host = await requireRole("host", `/host/venues${listQuery(filter)}`);
-  const [t, venues, upcoming, complete] = await Promise.all([
+  const filter = parseListFilter(await searchParams);
+  const host = await requireRole("host", `/host/venues${formatListFilter(filter)}`);
+  const [t, venues, upcoming, completeness] = await Promise.all([
     getTranslations("hosting.venues"),
     listHostVenues(host.id),
-    listUpcoming(),
+    countUpcomingBookings(),
     listCompleteness(host.id),
   ]);
   const { shown, counts } = filterVenues(venues, filter);
@@ -49,8 +54,12 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
           }
         />
       ) : (
-        <ClientMessages namespaces={["hosting", "errors"]}>
-          <VenueFilters filter={filter} counts={counts} searchable={venues.length >= MANY_VENUES} />
+        <ClientMessages namespaces={["hosting"]}>
+          <VenueFilters
+            filter={filter}
+            counts={counts}
+            isSearchable={venues.length >= MIN_VENUES_FOR_SEARCH}
+          />
           {shown.length === 0 ? (
             <EmptyState
               title={t("noMatch.title")}
@@ -63,7 +72,7 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
                   key={venue.id}
                   venue={venue}
                   upcoming={upcoming.get(venue.id)}
-                  completeness={complete.get(venue.id)}
+                  completeness={completeness.get(venue.id)}
                 />
               ))}
             </ul>

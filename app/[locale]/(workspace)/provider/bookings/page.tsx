@@ -36,7 +36,6 @@ export default async function ProviderBookingsPage({
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
-        link={Link}
         label={t("groups")}
         items={partGroups.map((name) => ({
           href: `/provider/bookings?group=${name}`,
@@ -48,7 +47,7 @@ export default async function ProviderBookingsPage({
       {list.parts.length === 0 ? (
         <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
       ) : (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
             {list.parts.map((part) => (
               <ServiceBookingCard

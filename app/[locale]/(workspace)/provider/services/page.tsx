@@ -37,7 +37,7 @@ export default async function ProviderServicesPage() {
         <EmptyState title={t("empty.title")} body={t("empty.body")} action={add} />
       )}
       {services.length > 0 && (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
             {services.map((service) => (
               <OwnServiceRow key={service.id} service={service} />

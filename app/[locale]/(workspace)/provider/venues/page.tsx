@@ -42,7 +42,7 @@ export default async function ProviderVenuesPage() {
           }
         />
       ) : (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           {groups.map(
             ({ status, own }) =>
               (own.length > 0 || status === "invited") && (

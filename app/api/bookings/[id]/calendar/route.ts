@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { hasLocale } from "next-intl";
-import { getSessionUser } from "@/lib/auth/session/current-user";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { calendarEntry, getPapers } from "@/lib/bookings/documents";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { calendarFile } from "@/lib/bookings/rules/calendar-file";
@@ -15,7 +15,7 @@ export async function GET(
   const { id } = await params;
   const wanted = request.nextUrl.searchParams.get("locale");
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
-  if (!(await getSessionUser())) return errorResponse("not_signed_in");
+  if (!(await getCurrentUser())) return errorResponse("not_signed_in");
   const booking = await getMyBooking(id);
   if (!booking || booking.side === "admin") return errorResponse("not_found");
   const papers = await getPapers(booking, locale);

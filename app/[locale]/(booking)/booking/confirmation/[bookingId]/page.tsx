@@ -91,7 +91,7 @@ export default async function ConfirmationPage({
           {t("details")}
         </Link>
         {booking.side !== "admin" && booking.otherName !== null && (
-          <ClientMessages namespaces={["messaging", "errors"]}>
+          <ClientMessages namespaces={["messaging"]}>
             <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
           </ClientMessages>
         )}

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { alternates } from "@/lib/i18n/alternates";
-import { localPath } from "@/lib/i18n/paths";
+import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getVenue } from "@/lib/venues/queries";
@@ -39,7 +38,7 @@ export default async function ReviewsPage({ params }: Props) {
     const code = found.ok ? (reviews.ok ? "not_found" : reviews.code) : found.code;
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={code} retry={localPath(locale, `/venues/${id}/reviews`)} />
+        <ReadFailure code={code} retry={localizePath(locale, `/venues/${id}/reviews`)} />
       </div>
     );
   }
@@ -49,11 +48,7 @@ export default async function ReviewsPage({ params }: Props) {
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-16 sm:px-6">
       <Breadcrumbs
         label={t("breadcrumbs")}
-        link={Link}
-        items={[
-          { label: name, href: localPath(locale, `/venues/${venue.id}`) },
-          { label: t("breadcrumb") },
-        ]}
+        items={[{ label: name, href: `/venues/${venue.id}` }, { label: t("breadcrumb") }]}
       />
       <h1 dir="auto" className="match-parent mt-4 mb-6 text-2xl wrap-anywhere">
         {t("of", { name })}

@@ -90,7 +90,7 @@ export default async function BookingPage({
           <h2 className="text-xl">{t("price")}</h2>
           <PriceLines price={booking} />
           {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
-          <ClientMessages namespaces={["bookings", "messaging", "errors"]}>
+          <ClientMessages namespaces={["bookings", "messaging"]}>
             {booking.submittedAt && booking.side !== "admin" && booking.otherName !== null && (
               <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
             )}

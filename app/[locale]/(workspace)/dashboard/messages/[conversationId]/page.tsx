@@ -45,7 +45,7 @@ export default async function ConversationPage({
           </Link>
         )}
       </header>
-      <ClientMessages namespaces={["messaging", "errors"]}>
+      <ClientMessages namespaces={["messaging"]}>
         <Thread conversationId={conversation.id} otherName={otherName} messages={messages} />
       </ClientMessages>
     </div>

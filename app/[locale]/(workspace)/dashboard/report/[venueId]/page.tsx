@@ -49,7 +49,7 @@ export default async function ReportPage({
         ) : (
           <>
             <p className="text-muted">{t("intro")}</p>
-            <ClientMessages namespaces={["reports", "errors"]}>
+            <ClientMessages namespaces={["reports"]}>
               <ReportForm venueId={venue.id} />
             </ClientMessages>
           </>

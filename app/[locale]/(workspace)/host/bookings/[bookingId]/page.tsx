@@ -89,7 +89,7 @@ export default async function HostBookingPage({
       </div>
       {moves.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <ClientMessages namespaces={["hosting", "errors"]}>
+          <ClientMessages namespaces={["hosting"]}>
             <RequestButtons
               bookingId={booking.id}
               guest={booking.otherName || t("aGuest")}
@@ -109,7 +109,7 @@ export default async function HostBookingPage({
           {(mayMark || noShowAt) && (
             <Card className="print:hidden">
               <h2 className="mb-3 text-lg">{tOwn("noShow.title")}</h2>
-              <ClientMessages namespaces={["hostBooking", "errors"]}>
+              <ClientMessages namespaces={["hostBooking"]}>
                 <NoShow
                   bookingId={booking.id}
                   markedOn={noShowAt && formatInstant(noShowAt, booking.timeZone, locale)}
@@ -121,7 +121,7 @@ export default async function HostBookingPage({
           <Card className="print:hidden">
             <h2 className="text-lg">{tOwn("notes.title")}</h2>
             <p className="mb-4 text-muted text-sm">{tOwn("notes.hint")}</p>
-            <ClientMessages namespaces={["hostBooking", "errors"]}>
+            <ClientMessages namespaces={["hostBooking"]}>
               <BookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
             </ClientMessages>
           </Card>

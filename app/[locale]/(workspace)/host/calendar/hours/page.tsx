@@ -38,7 +38,7 @@ export default async function HostHoursPage({
   const hours = await getVenueHours(venue.id, today);
   if (!hours) notFound();
   return (
-    <ClientMessages namespaces={["hostCalendar", "wizard", "errors"]}>
+    <ClientMessages namespaces={["hostCalendar", "wizard"]}>
       <div className="flex max-w-3xl flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl">{t("title")}</h1>

@@ -29,7 +29,7 @@ export default async function NewServicePage() {
       <h1 className="text-2xl">{t("newTitle")}</h1>
       <ProviderStanding standing={standing} />
       {standing && (
-        <ClientMessages namespaces={["provider", "errors"]}>
+        <ClientMessages namespaces={["provider"]}>
           <ServiceForm
             id={null}
             status="draft"

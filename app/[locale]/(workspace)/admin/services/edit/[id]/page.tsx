@@ -47,7 +47,7 @@ export default async function AdminServicePage({
       />
       {decisions.length > 0 && (
         <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
-          <ClientMessages namespaces={["moderation", "errors"]}>
+          <ClientMessages namespaces={["moderation"]}>
             <DecisionButtons subject={{ kind: "service", id: service.id }} decisions={decisions} />
           </ClientMessages>
         </div>

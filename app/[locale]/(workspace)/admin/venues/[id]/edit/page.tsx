@@ -11,7 +11,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
 import { possibleDecisions } from "@/lib/moderation/rules/decisions";
 import { formatInstant } from "@/lib/shared/format-time";
-import { getStandingChange } from "@/lib/venues/listing/change-queries";
+import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.review");
@@ -23,15 +23,15 @@ export default async function AdminVenuePage({
 }: PageProps<"/[locale]/admin/venues/[id]/edit">) {
   const { id } = await params;
   await requireRole("admin", `/admin/venues/${id}/edit`);
-  const [locale, t, listing, standing] = await Promise.all([
+  const [locale, t, listing, openRevision] = await Promise.all([
     getLocale(),
     getTranslations("moderation"),
     getListingForReview(id),
-    getStandingChange(id),
+    getOpenRevision(id),
   ]);
   if (!listing) notFound();
-  const waiting = standing?.state === "waiting" ? standing : null;
-  const decisions = possibleDecisions({ ...listing, hasRevision: waiting !== null });
+  const revision = openRevision?.status === "pending" ? openRevision : null;
+  const decisions = possibleDecisions({ ...listing, hasRevision: revision !== null });
   return (
     <article className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,20 +45,20 @@ export default async function AdminVenuePage({
         )}
       </div>
       <ListingReview listing={listing}>
-        {waiting && (
+        {revision && (
           <section aria-labelledby="changes">
             <h2 id="changes" className="text-xl">
               {t("review.changes")}
             </h2>
             <p className="mt-1 mb-3 text-muted">
-              {t("review.asked", { date: formatInstant(waiting.since, "Africa/Cairo", locale) })}
+              {t("review.asked", { date: formatInstant(revision.since, "Africa/Cairo", locale) })}
             </p>
-            <ListingChanges changes={waiting.changes} asked="asked" />
+            <ListingChanges changes={revision.changes} heading="requested" />
           </section>
         )}
       </ListingReview>
       <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
-        <ClientMessages namespaces={["moderation", "errors"]}>
+        <ClientMessages namespaces={["moderation"]}>
           <DecisionButtons subject={{ kind: "venue", id: listing.id }} decisions={decisions} />
         </ClientMessages>
       </div>

@@ -49,7 +49,7 @@ export default async function VenueCalendarsPage({
         </h1>
         <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
       </div>
-      <ClientMessages namespaces={["calendars", "errors"]}>
+      <ClientMessages namespaces={["calendars"]}>
         <ConflictList conflicts={conflicts} timeZone={venue.timeZone} />
         <section aria-labelledby="own">
           <Card className="flex flex-col gap-4">

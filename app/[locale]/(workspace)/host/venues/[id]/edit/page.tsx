@@ -3,24 +3,24 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
+import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { ListingNotice } from "@/components/venues/listing/wizard/listing-notice";
-import { StandingChange } from "@/components/venues/listing/wizard/standing-change";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
-import { getStandingChange } from "@/lib/venues/listing/change-queries";
 import { getHostListing, getListingChoices } from "@/lib/venues/listing/queries";
-import { lastStep } from "@/lib/venues/listing/rules/wizard";
+import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
+import { lastStep } from "@/lib/venues/listing/rules/steps";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("wizard");
   return { title: t("editTitle") };
 }
 
-/** The step that an address asks for; the first where it asks for none. */
-function stepOf(asked: string | string[] | undefined): number {
-  const step = Number(firstValue(asked));
+/** The step in an address; the first one where there is none. */
+function parseStep(value: string | string[] | undefined): number {
+  const step = Number(firstValue(value));
   return Number.isInteger(step) && step >= 1 && step <= lastStep ? step : 1;
 }
 
@@ -30,11 +30,11 @@ export default async function EditVenuePage({
 }: PageProps<"/[locale]/host/venues/[id]/edit">) {
   const [{ id }, { step, discarded, compare }] = await Promise.all([params, searchParams]);
   const host = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/edit`);
-  const [t, choices, listing, standing] = await Promise.all([
+  const [t, choices, listing, revision] = await Promise.all([
     getTranslations("wizard"),
     getListingChoices(host.id),
     getHostListing(id, host.id),
-    getStandingChange(id),
+    getOpenRevision(id),
   ]);
   if (!listing) notFound();
   const { title, title_ar } = listing.form;
@@ -50,19 +50,19 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
-      <ClientMessages namespaces={["wizard", "completeness", "ui", "errors"]}>
-        {standing && (
-          <StandingChange id={listing.id} standing={standing} open={compare !== undefined}>
-            <ListingChanges changes={standing.changes} asked={standing.state} />
-          </StandingChange>
+      <ClientMessages namespaces={["wizard", "completeness", "ui"]}>
+        {revision && (
+          <OpenRevision id={listing.id} revision={revision} isOpen={compare !== undefined}>
+            <ListingChanges changes={revision.changes} heading={revision.status} />
+          </OpenRevision>
         )}
-        {/* What was typed belongs to a change: without the change the form begins again. */}
+        {/* The values of the form are the revision's: without it the form is made anew. */}
         <Wizard
           key={firstValue(discarded)}
           choices={choices}
           hostId={host.id}
           listing={listing}
-          step={stepOf(step)}
+          step={parseStep(step)}
         />
       </ClientMessages>
     </div>

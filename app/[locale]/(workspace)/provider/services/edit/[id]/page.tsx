@@ -42,7 +42,7 @@ export default async function EditServicePage({
           <Reason label={tList("reason")} text={service.reason} className="text-danger" />
         )}
       </div>
-      <ClientMessages namespaces={["provider", "errors"]}>
+      <ClientMessages namespaces={["provider"]}>
         <ServiceForm
           id={service.id}
           status={service.status}

@@ -14,7 +14,8 @@ import type { VenueStatus } from "@/lib/venues/listing/types";
 
 type Props = PageProps<"/[locale]/host/venues/[id]/preview">;
 
-const seen: Record<VenueStatus, "hidden" | "away" | "public"> = {
+/** What guests see of a venue now, by the keys of `venuePreview.notes`. */
+const visibility: Record<VenueStatus, "hidden" | "away" | "public"> = {
   draft: "hidden",
   pending: "hidden",
   rejected: "hidden",
@@ -31,14 +32,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VenuePreviewPage({ params }: Props) {
   const { id } = await params;
   const user = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/preview`);
-  const [t, tCard, locale, found] = await Promise.all([
+  const [t, tCard, locale, preview] = await Promise.all([
     getTranslations("venuePreview"),
     getTranslations("wizard.preview"),
     getLocale(),
     getVenuePreview(id, user.id),
   ]);
-  if (!found) notFound();
-  const { venue, host, status, isChanged } = found;
+  if (!preview) notFound();
+  const { venue, host, status, isRevised } = preview;
   const [labels, month] = await Promise.all([panelLabels(venue, locale), monthLabels(locale)]);
   return (
     <>
@@ -49,7 +50,7 @@ export default async function VenuePreviewPage({ params }: Props) {
         <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 py-1.5">
           <p className="flex min-w-0 flex-1 basis-72 items-center gap-2 py-1 font-medium text-sm text-warning">
             <Eye aria-hidden="true" className="size-5 shrink-0" />
-            {t(`notes.${isChanged && status === "active" ? "changed" : seen[status]}`)}
+            {t(`notes.${isRevised && status === "active" ? "changed" : visibility[status]}`)}
           </p>
           <div className="flex gap-2">
             <Link

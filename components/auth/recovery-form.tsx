@@ -1,0 +1,72 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { requestReset } from "@/lib/auth/actions";
+import { emailInput } from "@/lib/auth/schemas";
+import { getStoredEmail, storeEmail } from "./stored-email";
+
+/** Mails a recovery link; the answer is the same for every address. */
+export function RecoveryForm({ children }: { children?: ReactNode }) {
+  const t = useTranslations("auth");
+  const fieldErrorText = useFieldErrorText("auth");
+  const locale = useLocale();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit, problem, retryAt, ready, pending } = useActionForm({
+    schema: emailInput,
+    defaultValues: { locale },
+    action: requestReset,
+    onDone: (_, values) => {
+      storeEmail(values.email);
+      setSentTo(values.email);
+    },
+  });
+  const { setValue, getValues } = form;
+  useEffect(() => {
+    const stored = getStoredEmail();
+    if (stored && !getValues("email")) setValue("email", stored);
+  }, [getValues, setValue]);
+
+  if (sentTo) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-4">
+        <h2 className="text-lg">{t("forgot.sentTitle")}</h2>
+        <p>
+          {t.rich("forgot.sentBody", {
+            email: () => <bdi className="font-medium">{sentTo}</bdi>,
+          })}
+        </p>
+        <Button variant="outline" onClick={() => setSentTo(null)}>
+          {t("forgot.again")}
+        </Button>
+        {children}
+      </div>
+    );
+  }
+  const { email } = form.formState.errors;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ProblemNotice problem={problem} retryAt={retryAt} />
+      <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(email)}>
+        <Input
+          {...form.register("email")}
+          id="email"
+          type="email"
+          autoComplete="username"
+          aria-invalid={email ? true : undefined}
+          aria-describedby={describedBy("email", { error: email })}
+        />
+      </Field>
+      <Button type="submit" size="lg" loading={pending} disabled={!ready}>
+        {t("forgot.submit")}
+      </Button>
+      {children}
+    </form>
+  );
+}

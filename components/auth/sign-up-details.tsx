@@ -1,0 +1,102 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { Checkbox } from "@/components/ui/checkbox";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import type { signUpInput } from "@/lib/auth/schemas";
+
+export type SignUpChoices = {
+  countries: { code: string; name: string }[];
+  categories: { id: string; name: string }[];
+};
+
+const genders = ["female", "male", "unspecified"] as const;
+
+/** The optional details of a sign-up, folded. */
+export function SignUpDetails({
+  form,
+  countries,
+  categories,
+}: SignUpChoices & {
+  form: UseFormReturn<z.input<typeof signUpInput>, unknown, z.output<typeof signUpInput>>;
+}) {
+  const t = useTranslations("auth.signUp.more");
+  const fieldErrorText = useFieldErrorText("auth");
+  const { errors } = form.formState;
+  const control = (name: "dateOfBirth" | "gender" | "nationality") => ({
+    ...form.register(name),
+    id: name,
+    "aria-invalid": errors[name] ? true : undefined,
+    "aria-describedby": describedBy(name, { error: errors[name] }),
+  });
+  const open = Boolean(errors.dateOfBirth || errors.gender || errors.nationality);
+  return (
+    // It may be opened before the page is hydrated.
+    <details
+      open={open || undefined}
+      suppressHydrationWarning
+      className="group rounded-card border border-hairline px-4"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        {t("summary")}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
+        <Field
+          label={t("dateOfBirth")}
+          htmlFor="dateOfBirth"
+          error={fieldErrorText(errors.dateOfBirth)}
+        >
+          <Input {...control("dateOfBirth")} type="date" min="1900-01-01" autoComplete="bday" />
+        </Field>
+        <Field label={t("gender")} htmlFor="gender" error={fieldErrorText(errors.gender)}>
+          <Select {...control("gender")} autoComplete="sex">
+            <option value="">{t("notSaid")}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`genders.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t("nationality")}
+          htmlFor="nationality"
+          error={fieldErrorText(errors.nationality)}
+        >
+          <Select {...control("nationality")}>
+            <option value="">{t("notSaid")}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {form.watch("role") === "service_provider" && categories.length > 0 && (
+          <fieldset className="sm:col-span-2">
+            <legend className="font-medium text-sm">{t("categories")}</legend>
+            <div className="grid sm:grid-cols-2">
+              {categories.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  {...form.register("serviceCategories")}
+                  value={id}
+                  label={name}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { MapPin } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { localeTag } from "@/lib/shared/locale-tag";
+import { localized } from "@/lib/shared/localized";
+import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
+import { wayTo } from "@/lib/venues/search/rules/distance";
+import { layouts } from "@/lib/venues/types";
+import { EmptyValue } from "./empty-value";
+
+type FieldChange = Exclude<ListingChange, { kind: "text" | "pictures" }>;
+type ChangeOf<K extends FieldChange["kind"]> = Extract<FieldChange, { kind: K }>;
+
+/** One side of a changed field that is neither a text nor pictures. */
+export function FieldSide({ change, side }: { change: FieldChange; side: "before" | "after" }) {
+  const t = useTranslations("listingChanges");
+  const locale = useLocale();
+  if (change.kind === "layouts") return <Layouts change={change} side={side} />;
+  if (change.kind === "pin") return <Pin change={change} side={side} />;
+  let text = "";
+  if (change.kind === "guests" && change[side] > 0) text = t("guests", { count: change[side] });
+  if (change.kind === "type" || change.kind === "city") text = localized(change[side], locale);
+  if (change.kind === "country") text = getCountryName(change[side], locale);
+  if (!text) return <EmptyValue />;
+  return (
+    <p className="wrap-anywhere">
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+function getCountryName(code: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
+}
+
+/** How many guests each layout holds; what differs from the other side is bold. */
+function Layouts({ change, side }: { change: ChangeOf<"layouts">; side: "before" | "after" }) {
+  const t = useTranslations("listingChanges");
+  const other = change[side === "before" ? "after" : "before"];
+  const isSame = (layout: string, seats: number) =>
+    other.some((entry) => entry.layout === layout && entry.seats === seats);
+  if (change[side].length === 0) return <EmptyValue />;
+  return (
+    <ul>
+      {change[side].map(({ layout, seats }) => {
+        const name = layouts.find((candidate) => candidate === layout);
+        return (
+          <li key={layout} className={isSame(layout, seats) ? "text-muted" : "font-semibold"}>
+            {t("seats", { layout: name ? t(`layouts.${name}`) : layout, count: seats })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// Five decimals are about a metre.
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** Coordinates with a link to a map, and their distance from the earlier ones. */
+function Pin({ change, side }: { change: ChangeOf<"pin">; side: "before" | "after" }) {
+  const t = useTranslations("listingChanges");
+  const locale = useLocale();
+  const pin = change[side];
+  if (!pin) return <EmptyValue />;
+  const [latitude, longitude] = [roundDegrees(pin.latitude), roundDegrees(pin.longitude)];
+  const km = side === "after" && change.before ? wayTo(change.before, pin).km : null;
+  const distance = new Intl.NumberFormat(localeTag(locale), {
+    style: "unit",
+    unit: km !== null && km < 1 ? "meter" : "kilometer",
+    maximumFractionDigits: km !== null && km >= 1 && km < 10 ? 1 : 0,
+  });
+  return (
+    <div>
+      <a
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4"
+      >
+        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+        {t("map")}
+        <bdi className="tabular-nums">
+          {latitude}, {longitude}
+        </bdi>
+      </a>
+      {km !== null && (
+        <p className="text-sm">
+          {t("apart", { distance: distance.format(km < 1 ? km * 1000 : km) })}
+        </p>
+      )}
+    </div>
+  );
+}

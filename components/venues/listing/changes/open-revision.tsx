@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Reason } from "@/components/ui/reason";
+import { formatInstant } from "@/lib/shared/format-time";
+import type { OpenRevision as Revision } from "@/lib/venues/listing/revision-queries";
+import { DiscardRevision } from "./discard-revision";
+
+/** A revision that waits for review or was rejected: why, what it changes, and a way to discard it. */
+export function OpenRevision({
+  id,
+  revision,
+  isOpen,
+  children,
+}: {
+  id: string;
+  revision: Revision;
+  /** True when the comparison is shown at once; it is long, and the form is below it. */
+  isOpen: boolean;
+  /** What is public now beside the revision. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("wizard.revision");
+  const locale = useLocale();
+  const { status, since, reason, changes } = revision;
+  return (
+    <section id="changes" aria-labelledby="changes-title" className="scroll-mt-24">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="changes-title" className="text-xl">
+          {t("title")}
+        </h2>
+        <Badge variant={status === "pending" ? "orange" : "danger"}>{t(`status.${status}`)}</Badge>
+      </div>
+      <p className="mt-1 max-w-text text-muted">
+        {t(`${status}.body`, { date: formatInstant(since, "Africa/Cairo", locale) })}
+      </p>
+      {reason && (
+        <Reason
+          label={t("reason")}
+          text={reason}
+          className="mt-2 rounded-control border border-danger/40 bg-danger/8 px-4 py-3"
+        />
+      )}
+      <details open={isOpen} className="group/changes mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-accent">
+          {t("compare", { count: changes.length })}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 transition-transform duration-150 group-open/changes:rotate-180"
+          />
+        </summary>
+        <div className="mt-2">{children}</div>
+      </details>
+      <div className="mt-4">
+        <DiscardRevision id={id} status={status} />
+      </div>
+    </section>
+  );
+}

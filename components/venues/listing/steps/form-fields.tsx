@@ -1,0 +1,123 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { type FieldPath, useController, useFormContext } from "react-hook-form";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { toLatinDigits } from "@/lib/shared/digits";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+
+type FieldPathName = FieldPath<VenueForm>;
+
+/** The text of the error of a field of the listing; undefined when there is none. */
+export function useFieldError(): (name: FieldPathName) => string | undefined {
+  const getFieldErrorText = useFieldErrorText("wizard");
+  const { getFieldState, formState } = useFormContext<VenueForm>();
+  return (name) => getFieldErrorText(getFieldState(name, formState).error);
+}
+
+type TextProps = {
+  name: FieldPathName;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** The language of the text; without it the text decides its direction. */
+  lang?: "ar";
+  isLong?: boolean;
+  placeholder?: string;
+  autoComplete?: string;
+};
+
+/** A text of the form. A text that is too long is an error, and is not cut. */
+export function TextField({ name, label, hint, required, lang, isLong, ...rest }: TextProps) {
+  const id = useId();
+  const { register } = useFormContext<VenueForm>();
+  const error = useFieldError()(name);
+  const control = {
+    id,
+    ...register(name),
+    ...rest,
+    lang,
+    dir: lang === "ar" ? "rtl" : "auto",
+    "aria-required": required || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy(id, { hint, error }),
+  } as const;
+  return (
+    <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
+      {isLong ? <Textarea rows={5} {...control} className="min-h-36" /> : <Input {...control} />}
+    </Field>
+  );
+}
+
+type NumberProps = {
+  name: FieldPathName;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** The number in a text; null when there is none. */
+  parse: (text: string) => number | null;
+  /** Shown beside the number: a currency or a unit. */
+  unit?: string;
+  /** What an empty field means. */
+  empty?: number | null;
+};
+
+/** Digits of either script as a whole number; null for anything else. */
+export function parseWhole(text: string): number | null {
+  const plain = toLatinDigits(text.trim()).replace(/(?<=\d)[,٬](?=\d{3}\b)/g, "");
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+}
+
+/** A typed number; the field is empty when the value is what an empty field means. */
+export function NumberField({ name, label, hint, required, parse, unit, empty = 0 }: NumberProps) {
+  const id = useId();
+  const { field } = useController<VenueForm>({ name });
+  const error = useFieldError()(name);
+  const value = (field.value ?? empty) as number | null;
+  const [text, setText] = useState(() => formatNumber(value, empty));
+  const [previousValue, setPreviousValue] = useState(value);
+  const typedValue = text.trim() === "" ? empty : (parse(text) ?? Number.NaN);
+  if (!Object.is(previousValue, value)) {
+    setPreviousValue(value);
+    // The value was set by code, as from a draft: it replaces the typed text.
+    if (!Object.is(typedValue, value) && !Number.isNaN(value)) setText(formatNumber(value, empty));
+  }
+  return (
+    <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
+      <div className="relative">
+        <Input
+          id={id}
+          ref={field.ref}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            const typed = event.target.value;
+            setText(typed);
+            field.onChange(typed.trim() === "" ? empty : (parse(typed) ?? Number.NaN));
+          }}
+          className={unit ? "pe-20" : undefined}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-muted"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+function formatNumber(value: number | null, empty: number | null): string {
+  return value === null || value === empty || Number.isNaN(value) ? "" : String(value);
+}

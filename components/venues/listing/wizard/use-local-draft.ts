@@ -1,0 +1,89 @@
+"use client";
+
+import { useCallback, useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { DRAFT_KEY, getLocalStorage, readDraft, writeDraft } from "@/lib/venues/listing/drafts";
+import { hasDraftContent } from "@/lib/venues/listing/rules/autosave";
+import { recoverListing, type VenueForm } from "@/lib/venues/listing/schemas";
+import { isLocked, type WizardState } from "./wizard-reducer";
+import type { WizardStore } from "./wizard-store";
+
+/** Milliseconds after a change until the draft is written. */
+const WRITE_MS = 250;
+
+type Options = {
+  store: WizardStore;
+  state: WizardState;
+  form: UseFormReturn<VenueForm>;
+  hostId: string;
+  isEnabled: boolean;
+};
+
+/**
+ * Stores a new listing in the browser while it is written. A draft that another tab changed is not
+ * overwritten: it puts an edit conflict into the state. Answers a function that resolves the conflict
+ * in favour of this tab.
+ */
+export function useLocalDraft({ store, state, form, hostId, isEnabled }: Options): () => void {
+  const { step, venueId, version } = state;
+  const isActive = isEnabled && !isLocked(state);
+  const isWriting = isActive && !state.editConflict.tab;
+
+  useEffect(() => {
+    if (!isActive) return;
+    const handleStorage = (event: StorageEvent) => {
+      const other = event.key === DRAFT_KEY ? readDraft(getLocalStorage(), hostId) : null;
+      if (!other) return;
+      const own = { ...recoverListing(form.getValues()), status: "draft" };
+      if (JSON.stringify(own) !== JSON.stringify(other.form)) {
+        store.dispatch({ type: "tabConflictFound" });
+      } else if (other.venueId) {
+        const { venueId, version } = other;
+        store.dispatch({ type: "savedInOtherTab", venueId, version });
+      }
+    };
+    window.addEventListener("storage", handleStorage);
+    return () => window.removeEventListener("storage", handleStorage);
+  }, [isActive, form, hostId, store]);
+
+  useEffect(() => {
+    if (!isWriting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const values = form.getValues();
+      if (!hasDraftContent(values)) return;
+      writeDraft(getLocalStorage(), { form: values, venueId, version, step }, hostId);
+    };
+    const flush = () => {
+      if (timer) write();
+    };
+    write();
+    const subscription = form.watch(() => {
+      timer ??= setTimeout(write, WRITE_MS);
+    });
+    window.addEventListener("pagehide", flush);
+    return () => {
+      subscription.unsubscribe();
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [isWriting, form, step, hostId, venueId, version]);
+
+  return useCallback(() => {
+    const other = readDraft(getLocalStorage(), hostId);
+    const saved = other?.venueId ? { venueId: other.venueId, version: other.version } : {};
+    store.dispatch({ type: "ownDraftKept", ...saved });
+  }, [hostId, store]);
+}
+
+/** Asks before the page is left with unsaved changes. */
+export function useUnsavedChangesWarning(isActive: boolean) {
+  useEffect(() => {
+    if (!isActive) return;
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", handleBeforeUnload);
+    return () => window.removeEventListener("beforeunload", handleBeforeUnload);
+  }, [isActive]);
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useCallback, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { publishVenueAction, saveVenueAction } from "@/lib/venues/listing/actions";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import type { SaveProblem, SaveTrigger } from "./wizard-reducer";
+import type { WizardStore } from "./wizard-store";
+
+type Answer = Awaited<ReturnType<typeof publishVenueAction | typeof saveVenueAction>>;
+type SavedVenue = { venueId: string; version: number };
+
+export type SaveOutcome =
+  | ({ ok: true } & SavedVenue)
+  | { ok: false; problem: SaveProblem; saved: SavedVenue | null };
+
+function toOutcome(answer: Answer): SaveOutcome {
+  if (!answer.ok) {
+    const fields = Object.keys(answer.fields ?? {}).map((path) => path.replace(/^form\./, ""));
+    return { ok: false, problem: { code: answer.code, fields }, saved: null };
+  }
+  const { data } = answer;
+  if ("saved" in data) {
+    if (data.saved) return { ok: true, venueId: data.id, version: data.version };
+    return { ok: false, problem: { code: data.code, fields: data.fields }, saved: null };
+  }
+  if (data.published) return { ok: true, venueId: data.id, version: data.version };
+  const { id, version, code, fields } = data;
+  const saved = id && version ? { venueId: id, version } : null;
+  return { ok: false, problem: { code, fields }, saved };
+}
+
+/**
+ * Saves the form to the account, one call after the other. The first save creates a venue, and the
+ * state keeps its id; a new draft whose venue was deleted since is created again. A save by another
+ * device is not overwritten: it puts an edit conflict into the state.
+ */
+export function useSaveListing(
+  store: WizardStore,
+  form: UseFormReturn<VenueForm>,
+  isNew: boolean,
+): (trigger: SaveTrigger, isSubmitted: boolean) => Promise<SaveOutcome> {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const lastSaved = useRef("");
+
+  return useCallback(
+    (trigger, isSubmitted) => {
+      const call = async () => {
+        const { venueId: id, version } = store.getState();
+        const input = { id, version, form: form.getValues() };
+        return toOutcome(await (isSubmitted ? publishVenueAction : saveVenueAction)(input));
+      };
+      const attempt = async (): Promise<SaveOutcome> => {
+        try {
+          const outcome = await call();
+          const isDeleted = !outcome.ok && outcome.problem.code === "not_found";
+          if (!isDeleted || !isNew || !store.getState().venueId) return outcome;
+          store.dispatch({ type: "venueDeleted" });
+          return await call();
+        } catch (error) {
+          console.error("the listing was not saved", error);
+          return { ok: false, problem: { code: "offline", fields: [] }, saved: null };
+        }
+      };
+      const save = async (): Promise<SaveOutcome> => {
+        const content = JSON.stringify(form.getValues());
+        const { venueId, version } = store.getState();
+        // Saving the same again would only raise the version, a conflict for every other device.
+        if (trigger === "auto" && venueId && version && content === lastSaved.current) {
+          return { ok: true, venueId, version };
+        }
+        store.dispatch({ type: "saveStarted", trigger });
+        const outcome = await attempt();
+        if (outcome.ok || outcome.saved) lastSaved.current = content;
+        store.dispatch(
+          outcome.ok
+            ? { type: "saveSucceeded", venueId: outcome.venueId, version: outcome.version }
+            : { type: "saveFailed", trigger, problem: outcome.problem, saved: outcome.saved },
+        );
+        return outcome;
+      };
+      const next = queue.current.then(save, save);
+      queue.current = next;
+      return next;
+    },
+    [form, isNew, store],
+  );
+}

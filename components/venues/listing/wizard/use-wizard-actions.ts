@@ -1,0 +1,139 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { Path, UseFormReturn } from "react-hook-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { toast } from "@/components/ui/toast";
+import { localizePath } from "@/lib/i18n/paths";
+import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
+import { getFieldStep, getStepFields } from "@/lib/venues/listing/fields";
+import { findIncompleteStep, getNextStep } from "@/lib/venues/listing/rules/required-fields";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import type { HostListing } from "@/lib/venues/listing/types";
+import type { SaveOutcome, useSaveListing } from "./use-save-listing";
+import { isDraftMode, type WizardMode } from "./wizard-context";
+import type { WizardStore } from "./wizard-store";
+
+/** Milliseconds that the toast of a publication is read before the list of venues opens. */
+const REDIRECT_AFTER_PUBLISH_MS = 2000;
+
+type Options = {
+  store: WizardStore;
+  form: UseFormReturn<VenueForm>;
+  mode: WizardMode;
+  listing: HostListing | null;
+  saveListing: ReturnType<typeof useSaveListing>;
+};
+
+/** What a user can do in the wizard, apart from filling in the form. */
+export function useWizardActions({ store, form, mode, listing, saveListing }: Options) {
+  const t = useTranslations("wizard");
+  const locale = useLocale();
+  const router = useRouter();
+  const { isDirty } = form.formState;
+
+  const goTo = useCallback(
+    (step: number) => store.dispatch({ type: "stepChanged", step }),
+    [store],
+  );
+
+  const goBack = () => goTo(getNextStep(store.getState().step, "back", form.getValues()));
+
+  const goForward = async () => {
+    const { step } = store.getState();
+    const fields = getStepFields(step);
+    if (fields.length > 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
+    goTo(getNextStep(step, "forward", form.getValues()));
+  };
+
+  /** Marks the fields that the server refused; the state shows the rest. */
+  const showRefusedFields = useCallback(
+    (outcome: SaveOutcome) => {
+      if (outcome.ok) return;
+      for (const path of outcome.problem.fields) {
+        form.setError(path as Path<VenueForm>, { message: "refused" });
+      }
+    },
+    [form],
+  );
+
+  /** True when everything is within limits; otherwise the first step that is not is shown. */
+  const checkLimits = useCallback(async () => {
+    if (await form.trigger()) return true;
+    goTo(Math.min(...Object.keys(form.formState.errors).map(getFieldStep)));
+    return false;
+  }, [form, goTo]);
+
+  /** Saves the form; answers the venue's id, or null when it was refused and that is shown. */
+  const saveForm = useCallback(async () => {
+    const outcome = await saveListing("manual", false);
+    if (!outcome.ok) {
+      toast.error(t("toasts.saveFailed"));
+      showRefusedFields(outcome);
+      return null;
+    }
+    form.reset(form.getValues());
+    if (mode !== "add") removeDraft(getLocalStorage(), outcome.venueId);
+    return outcome.venueId;
+  }, [form, mode, saveListing, showRefusedFields, t]);
+
+  const save = async () => {
+    if (!(await saveForm())) return;
+    if (mode === "edit-published") {
+      toast.success(t("toasts.changesSaved"));
+      // The revision is shown above the form, by the page.
+      router.refresh();
+    } else toast.success(t("toasts.draftSaved"));
+  };
+
+  const preview = useCallback(async () => {
+    // What is unchanged is not saved: on a published listing that would be another revision.
+    const id = listing && !isDirty ? listing.id : await saveForm();
+    if (id) router.push(`/host/venues/${id}/preview`);
+  }, [isDirty, listing, router, saveForm]);
+
+  /** Saves the form over what another device saved. */
+  const overwrite = () => {
+    store.dispatch({ type: "overwriteChosen" });
+    void save();
+  };
+
+  /** Leaves for the listing as another device saved it. */
+  const openSavedVersion = () => {
+    const { venueId } = store.getState();
+    store.dispatch({ type: "closed" });
+    // After the effects of the closed state, which end the warning and the writing of the draft.
+    setTimeout(() => {
+      removeDraft(getLocalStorage(), venueId ?? undefined);
+      window.location.assign(localizePath(locale, `/host/venues/${venueId}/edit`));
+    });
+  };
+
+  const publish = useCallback(async () => {
+    store.dispatch({ type: "publishRequested" });
+    const incomplete = findIncompleteStep(form.getValues());
+    if (incomplete) {
+      goTo(incomplete.step);
+      return;
+    }
+    if (!(await checkLimits())) return;
+    store.dispatch({ type: "publishStarted" });
+    const isSubmitted = isDraftMode(mode);
+    const outcome = await saveListing("manual", isSubmitted);
+    if (!outcome.ok) {
+      const { code } = outcome.problem;
+      if (code !== "not_verified") {
+        toast.error(t(code === "not_signed_in" ? "toasts.signedOut" : "toasts.publishFailed"));
+      }
+      showRefusedFields(outcome);
+      return;
+    }
+    store.dispatch({ type: "closed" });
+    removeDraft(getLocalStorage(), mode === "add" ? undefined : outcome.venueId);
+    toast.success(t(isSubmitted ? "toasts.published" : "toasts.changesSaved"));
+    setTimeout(() => router.push("/host/venues"), REDIRECT_AFTER_PUBLISH_MS);
+  }, [checkLimits, form, goTo, mode, router, saveListing, showRefusedFields, store, t]);
+
+  return { goTo, goBack, goForward, save, preview, publish, overwrite, openSavedVersion };
+}

@@ -1,0 +1,190 @@
+import type { ErrorCode } from "@/lib/errors";
+import type { ListingDraft } from "@/lib/venues/listing/drafts";
+import { getFieldStep } from "@/lib/venues/listing/fields";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
+import type { PhotoProblem } from "@/lib/venues/photos/rules/photo-rules";
+
+/** Why a listing was not saved; `offline` when there was no answer. */
+export type SaveProblem = { code: ErrorCode | "offline"; fields: string[] };
+
+/** What a save was started by: the user, or the time that passed since a change. */
+export type SaveTrigger = "auto" | "manual";
+
+/** A photo on its way: it leaves the list when it is stored. */
+export type Upload = {
+  id: string;
+  name: string;
+  /** Object URL of the chosen file. */
+  preview: string | null;
+  /** A paused upload waits for the connection, and goes on by itself. */
+  status: "queued" | "sending" | "paused" | "failed";
+  /** 0 to 1, of the bytes sent; 1 while the server checks them. */
+  progress: number;
+  problem: PhotoProblem | null;
+};
+
+export type WizardState = {
+  /** What the form starts from; null until the browser's draft has been read. */
+  start: {
+    form: VenueForm;
+    source: "new" | "stored" | "draft";
+    /** Counts the starts: the key of the form, which each start remounts. */
+    generation: number;
+  } | null;
+  /** The step that is shown, from 1. */
+  step: number;
+  /** Where the step was entered from; null for the first one. */
+  direction: "forward" | "back" | null;
+  /** The venue that the listing is saved as, and its version; a save without a version overwrites. */
+  venueId: string | null;
+  version: number | null;
+  saving: SaveTrigger | null;
+  isSignedIn: boolean;
+  problem: SaveProblem | null;
+  /** A closed wizard is about to be left: it writes no draft and saves nothing any more. */
+  phase: "editing" | "publishing" | "closed";
+  /** Whether another tab wrote the same draft, or another device saved the same venue. */
+  editConflict: { tab: boolean; account: boolean };
+  uploads: Upload[];
+};
+
+type SavedVenue = { venueId: string; version: number };
+
+export type WizardEvent =
+  | { type: "started"; draft: ListingDraft; source: "new" | "stored" | "draft" }
+  | { type: "stepChanged"; step: number }
+  | { type: "saveStarted"; trigger: SaveTrigger }
+  | ({ type: "saveSucceeded" } & SavedVenue)
+  /** `saved` is what was saved of it all the same, as when only the submission failed. */
+  | { type: "saveFailed"; trigger: SaveTrigger; problem: SaveProblem; saved: SavedVenue | null }
+  /** The venue of a new listing was deleted meanwhile: the next save makes another. */
+  | { type: "venueDeleted" }
+  | { type: "publishRequested" }
+  | { type: "publishStarted" }
+  | { type: "closed" }
+  | { type: "tabConflictFound" }
+  /** Another tab saved the draft that both have. */
+  | ({ type: "savedInOtherTab" } & SavedOrNot)
+  | ({ type: "ownDraftKept" } & Partial<SavedOrNot>)
+  /** The next save overwrites what another device saved. */
+  | { type: "overwriteChosen" }
+  | { type: "uploadsAdded"; uploads: Upload[] }
+  | { type: "uploadQueued" | "uploadStarted" | "uploadPaused" | "uploadRemoved"; id: string }
+  | { type: "uploadProgressed"; id: string; progress: number }
+  | { type: "uploadFailed"; id: string; problem: PhotoProblem };
+
+type SavedOrNot = { venueId: string; version: number | null };
+
+export const initialWizardState: WizardState = {
+  start: null,
+  step: 1,
+  direction: null,
+  venueId: null,
+  version: null,
+  saving: null,
+  isSignedIn: true,
+  problem: null,
+  phase: "editing",
+  editConflict: { tab: false, account: false },
+  uploads: [],
+};
+
+function goTo(state: WizardState, step: number): WizardState {
+  if (step === state.step) return state;
+  return { ...state, step, direction: step > state.step ? "forward" : "back" };
+}
+
+function failSave(
+  state: WizardState,
+  { trigger, problem, saved }: Extract<WizardEvent, { type: "saveFailed" }>,
+): WizardState {
+  const { code, fields } = problem;
+  const failed: WizardState = { ...state, ...saved, saving: null };
+  // Without an answer the session and other saves are unknown.
+  if (code !== "offline") {
+    failed.isSignedIn = code !== "not_signed_in";
+    failed.editConflict = { ...state.editConflict, account: code === "edited_elsewhere" };
+  }
+  if (trigger === "auto") return failed;
+  const shown: WizardState = { ...failed, problem, phase: "editing" };
+  return fields[0] ? goTo(shown, getFieldStep(fields[0])) : shown;
+}
+
+function changeUpload(state: WizardState, id: string, change: Partial<Upload>): WizardState {
+  const uploads = state.uploads.map((upload) =>
+    upload.id === id ? { ...upload, ...change } : upload,
+  );
+  return { ...state, uploads };
+}
+
+/** The state of the listing wizard after an event. React Hook Form has the values of the form. */
+export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.type) {
+    case "started": {
+      const { form, venueId, version, step } = event.draft;
+      const generation = (state.start?.generation ?? 0) + 1;
+      const start = { form, source: event.source, generation };
+      return { ...initialWizardState, start, venueId, version, step };
+    }
+    case "stepChanged":
+      return goTo(state, event.step);
+    case "saveStarted": {
+      const problem = event.trigger === "manual" ? null : state.problem;
+      return { ...state, saving: event.trigger, problem };
+    }
+    case "saveSucceeded": {
+      const { venueId, version } = event;
+      const editConflict = { ...state.editConflict, account: false };
+      return { ...state, venueId, version, saving: null, isSignedIn: true, editConflict };
+    }
+    case "saveFailed":
+      return failSave(state, event);
+    case "venueDeleted":
+      return { ...state, venueId: null, version: null };
+    case "publishRequested":
+      return { ...state, problem: null };
+    case "publishStarted":
+      return { ...state, phase: "publishing" };
+    case "closed":
+      return { ...state, phase: "closed" };
+    case "tabConflictFound":
+      return { ...state, editConflict: { ...state.editConflict, tab: true } };
+    case "savedInOtherTab":
+      return { ...state, venueId: event.venueId, version: event.version };
+    case "ownDraftKept": {
+      const { venueId = state.venueId, version = state.version } = event;
+      return { ...state, venueId, version, editConflict: { ...state.editConflict, tab: false } };
+    }
+    case "overwriteChosen":
+      return { ...state, version: null, editConflict: { ...state.editConflict, account: false } };
+    case "uploadsAdded":
+      return { ...state, uploads: [...state.uploads, ...event.uploads] };
+    case "uploadQueued":
+      return changeUpload(state, event.id, { status: "queued", problem: null });
+    case "uploadStarted":
+      return changeUpload(state, event.id, { status: "sending" });
+    case "uploadPaused":
+      return changeUpload(state, event.id, { status: "paused" });
+    case "uploadProgressed":
+      return changeUpload(state, event.id, { progress: event.progress });
+    case "uploadFailed":
+      return changeUpload(state, event.id, { status: "failed", problem: event.problem });
+    case "uploadRemoved": {
+      const uploads = state.uploads.filter((upload) => upload.id !== event.id);
+      return { ...state, uploads };
+    }
+  }
+}
+
+/** Publishing, or about to leave: nothing can be changed. */
+export const isLocked = ({ phase }: WizardState) => phase !== "editing";
+
+/** Photos are still on their way. */
+export const isUploading = ({ uploads }: WizardState) =>
+  uploads.some(({ status }) => status !== "failed");
+
+/** The conflict that is shown; the one with another tab comes first. */
+export function getEditConflict({ editConflict }: WizardState): "tab" | "account" | null {
+  if (editConflict.tab) return "tab";
+  return editConflict.account ? "account" : null;
+}

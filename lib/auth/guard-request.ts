@@ -1,0 +1,75 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { localizePath, splitLocale } from "../i18n/paths";
+import { updateSession } from "../supabase/middleware";
+import { linkProblemOf } from "./link-problem";
+import { returnPathOfReferer } from "./return-path";
+import { requiredAccess, returnTarget, signInPath } from "./routes";
+
+/**
+ * Refreshes the session, then lets the request pass or redirects it to where its user may go.
+ * Redirect for convenience; pages, actions and row-level security are the authority.
+ */
+export async function guardRequest(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const { locale, path } = splitLocale(pathname);
+  const access = requiredAccess(pathname);
+
+  // The sign-in service sometimes answers to a page instead of to the callback.
+  const answer = callbackPages.includes(path) ? callbackParameters(searchParams) : null;
+  if (answer) return NextResponse.redirect(new URL(callbackPath(request, answer), request.url));
+  if (path === "/") return NextResponse.next();
+
+  const session = await updateSession(request);
+  // Server actions answer for themselves, with a code that the form can word.
+  if (request.method === "POST" && request.headers.has("next-action")) return session.next();
+
+  const { user, supabase } = session;
+  if (access === "signed-out") {
+    if (!user || isRecovery(path, request)) return session.next();
+    if (path === "/verify") {
+      const { data } = await supabase
+        .from("users")
+        .select("is_verified")
+        .eq("id", user.id)
+        .single();
+      if (data?.is_verified === false) return session.next();
+    }
+    const { headers } = request;
+    const referer = returnPathOfReferer(headers.get("referer"), headers.get("host"));
+    return session.redirect(returnTarget(locale, searchParams.get("next"), referer));
+  }
+  if (!user && access) return session.redirect(signInPath(locale, pathname + search));
+  if (user && access && access !== "user") {
+    const { data } = await supabase.from("users").select("role").eq("id", user.id).single();
+    if (data?.role !== access) return session.redirect(localizePath(locale, "/"));
+  }
+  return session.next();
+}
+
+// Where the sign-in service may send a browser; to the home page when it does not know the request.
+const callbackPages = ["/dashboard/profile", "/reset-password", "/"];
+const parameterNames = ["code", "error", "error_code", "type"];
+
+/** The parameters of the sign-in service in an address: its code, or an error; null without them. */
+function callbackParameters(parameters: URLSearchParams): URLSearchParams | null {
+  const hasCode = /^[0-9a-f-]{36}$/.test(parameters.get("code") ?? "");
+  if (!hasCode && linkProblemOf(parameters) === null) return null;
+  return new URLSearchParams([...parameters].filter(([name]) => parameterNames.includes(name)));
+}
+
+/** The callback's address with those parameters, which leads back to the page without them. */
+function callbackPath(request: NextRequest, answer: URLSearchParams): string {
+  const { locale, path } = splitLocale(request.nextUrl.pathname);
+  if (path !== "/") {
+    const rest = new URLSearchParams(request.nextUrl.searchParams);
+    for (const name of [...parameterNames, "error_description", "sb"]) rest.delete(name);
+    if (path === "/reset-password") rest.set("recovery", "1");
+    answer.set("next", localizePath(locale, path) + (rest.size > 0 ? `?${rest}` : ""));
+  }
+  return `${localizePath(locale, "/auth/callback")}?${answer}`;
+}
+
+/** The link of a recovery mail may be opened by signed-in users too. */
+function isRecovery(path: string, request: NextRequest): boolean {
+  return path === "/reset-password" && request.nextUrl.searchParams.has("recovery");
+}

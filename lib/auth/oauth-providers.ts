@@ -1,0 +1,21 @@
+import { AppError, errorCodeOf } from "../errors";
+import { connection } from "../supabase/connection";
+
+/**
+ * Whether the sign-in service has that provider enabled. Asked first, because it would answer the
+ * browser with a bare 400. Throws AppError.
+ */
+export async function isProviderEnabled(provider: string): Promise<boolean> {
+  const { url, key, fetch: refuse } = connection();
+  const response = await (refuse ?? fetch)(`${url}/auth/v1/settings`, {
+    headers: { apikey: key },
+    cache: "no-store",
+    signal: AbortSignal.timeout(5000),
+  }).catch((error: unknown) => {
+    throw new AppError("unavailable", error);
+  });
+  const settings: unknown = await response.json();
+  if (!response.ok) throw new AppError(errorCodeOf(settings), settings);
+  const { external } = settings as { external?: Record<string, unknown> };
+  return external?.[provider] === true;
+}

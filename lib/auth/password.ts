@@ -1,0 +1,39 @@
+import { AppError, errorCodeOf } from "../errors";
+import { createPublicClient } from "../supabase/public";
+import type { createServerSupabase } from "../supabase/server";
+import { consumeRateLimit, resetSignInRateLimit } from "./rate-limits";
+
+type Supabase =
+  | Awaited<ReturnType<typeof createServerSupabase>>
+  | ReturnType<typeof createPublicClient>;
+
+/**
+ * Starts a session of `supabase` with a password. The attempt counts before it is known to be wrong, so
+ * that many at once cannot pass together; a right password resets the count. Throws AppError:
+ * rate_limited, wrong_credentials, email_not_confirmed, …
+ */
+export async function signInWithPassword(
+  supabase: Supabase,
+  credentials: { email: string; password: string },
+) {
+  await consumeRateLimit("sign_in", credentials.email);
+  const { data, error } = await supabase.auth.signInWithPassword(credentials);
+  if (error) throw new AppError(errorCodeOf(error), error);
+  await resetSignInRateLimit(supabase);
+  return data;
+}
+
+/**
+ * Verifies the password of an account in a session without cookies. Returns the client of that session,
+ * which the caller ends. Throws AppError: wrong_password, rate_limited.
+ */
+export async function verifyPassword(email: string, password: string) {
+  const supabase = createPublicClient();
+  try {
+    await signInWithPassword(supabase, { email, password });
+  } catch (error) {
+    if (errorCodeOf(error) === "wrong_credentials") throw new AppError("wrong_password", error);
+    throw error;
+  }
+  return supabase;
+}

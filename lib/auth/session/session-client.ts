@@ -1,0 +1,171 @@
+import type { AuthChangeEvent } from "@supabase/supabase-js";
+import {
+  parseSessionCookies,
+  sessionCookieOptions,
+  sessionCookieState,
+} from "../../session-cookie";
+import { createBrowserSupabase } from "../../supabase/browser";
+import { getStoredDeviceId, registerDevice, storeDeviceId } from "../devices/register-device";
+import type { CurrentUser } from "../types";
+import { currentUserColumns, toCurrentUser } from "./rows";
+
+type Supabase = ReturnType<typeof createBrowserSupabase>;
+
+/** Milliseconds, all from the specification. */
+export const sessionTimings = {
+  betweenRefreshes: 2000,
+  beforeProfile: 300,
+  eventDebounce: 500,
+  beforeEventRefresh: 700,
+} as const;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Signs out at the server, which removes this browser's device too; null when no answer came. */
+const requestSignOut = (deviceId: string | null = null) =>
+  fetch("/api/session", { method: "DELETE", body: deviceId }).catch(() => null);
+
+/** Deletes the session cookie in the browser, without the server. */
+async function deleteSessionCookies(): Promise<void> {
+  // Where a browser has no cookie store, the server deletes it with its next response.
+  const store = globalThis.cookieStore as CookieStore | undefined;
+  const { path } = sessionCookieOptions;
+  const cookies = parseSessionCookies(document.cookie);
+  await Promise.all(cookies.map(({ name }) => store?.delete({ name, path })));
+}
+
+/**
+ * Follows the session of this browser: `onUserChange` is called with the current user, or null, after
+ * every refresh. The events of `supabase` cause refreshes until `stop`.
+ */
+export function createSessionClient(
+  supabase: Supabase,
+  onUserChange: (user: CurrentUser | null) => void,
+) {
+  let user: CurrentUser | null = null;
+  let isRefreshing = false;
+  let lastRefreshAt = Number.NEGATIVE_INFINITY;
+  let currentRefresh: Promise<void> = Promise.resolve();
+  let registeredUserId = "";
+  let isSigningOut = false;
+  let eventTimer: ReturnType<typeof setTimeout> | undefined;
+  // The session whose user was loaded last, and when.
+  let loaded = { token: "", at: Number.NEGATIVE_INFINITY };
+
+  const setUser = (next: CurrentUser | null) => {
+    user = next;
+    onUserChange(next);
+  };
+
+  async function loadUser(): Promise<CurrentUser | null> {
+    const { data } = await supabase.auth.getSession();
+    if (!data.session) return null;
+    const { user: authUser, access_token: token } = data.session;
+    await wait(sessionTimings.beforeProfile);
+    // It may have ended meanwhile, in another tab or with its cookie.
+    if (!(await supabase.auth.getSession()).data.session) return null;
+    const profile = await supabase
+      .from("users")
+      .select(currentUserColumns)
+      .eq("id", authUser.id)
+      .maybeSingle();
+    // The backend no longer accepts the session: nobody is signed in, and its cookie goes.
+    if (profile.status === 401) {
+      await requestSignOut();
+      return null;
+    }
+    loaded = { token, at: Date.now() };
+    // A lost connection does not change who is signed in.
+    if (profile.error && user?.id === authUser.id) return user;
+    return toCurrentUser(authUser, profile.data);
+  }
+
+  /** Loads the current user again; skipped while a refresh is running or shortly after one. */
+  async function refreshUser(): Promise<void> {
+    if (isSigningOut || isRefreshing) return;
+    if (Date.now() - lastRefreshAt < sessionTimings.betweenRefreshes) return;
+    isRefreshing = true;
+    lastRefreshAt = Date.now();
+    currentRefresh = runRefresh();
+    await currentRefresh;
+  }
+
+  async function runRefresh(): Promise<void> {
+    try {
+      setUser(await loadUser());
+    } catch (error) {
+      console.error("refreshing the user failed", error);
+      setUser(user);
+    } finally {
+      isRefreshing = false;
+    }
+    if (user && registeredUserId !== user.id) {
+      registeredUserId = user.id;
+      await registerDevice(supabase);
+    }
+  }
+
+  function clearUser() {
+    storeDeviceId(null);
+    registeredUserId = "";
+    setUser(null);
+  }
+
+  function handleEvent(event: AuthChangeEvent, isLoaded: () => boolean) {
+    if (event === "SIGNED_OUT") clearUser();
+    if (event === "SIGNED_IN" || event === "TOKEN_REFRESHED") {
+      const refreshUnlessLoaded = () => !isLoaded() && refreshUser();
+      eventTimer = setTimeout(refreshUnlessLoaded, sessionTimings.beforeEventRefresh);
+    }
+  }
+
+  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+    if (event === "INITIAL_SESSION") return;
+    const receivedAt = Date.now();
+    clearTimeout(eventTimer);
+    // The Supabase client also reports the session that it found when it started: its user may have
+    // been loaded since.
+    const isLoaded = () => loaded.at >= receivedAt && loaded.token === session?.access_token;
+    eventTimer = setTimeout(() => handleEvent(event, isLoaded), sessionTimings.eventDebounce);
+  });
+
+  return {
+    refreshUser,
+    clearUser,
+    /** Signs this browser out; a failure is only logged, and the browser's cookie goes anyway. */
+    async signOut() {
+      isSigningOut = true;
+      clearTimeout(eventTimer);
+      // A request under way ends first: the backend would refuse it once the session has ended.
+      await currentRefresh;
+      // One request to the server for session and device: as two requests from the browser, each of
+      // them would end the session for the other.
+      const response = await requestSignOut(getStoredDeviceId());
+      if (!response?.ok) console.error("signing out failed", response?.status ?? "no answer");
+      await deleteSessionCookies();
+      clearUser();
+      isSigningOut = false;
+    },
+    stop() {
+      clearTimeout(eventTimer);
+      data.subscription.unsubscribe();
+    },
+  };
+}
+
+export type SessionClient = ReturnType<typeof createSessionClient>;
+
+/**
+ * Starts the session client of this browser. An unreadable session is deleted first, and an expired one
+ * refreshed by the server: in the browser either would end in a warning or an error.
+ */
+export async function startSessionClient(
+  onUserChange: (user: CurrentUser | null) => void,
+): Promise<SessionClient> {
+  const state = () => sessionCookieState(parseSessionCookies(document.cookie));
+  if (state() === "unreadable") await deleteSessionCookies();
+  if (state() === "expired" || state() === "unreadable") {
+    await fetch("/api/session", { method: "POST" }).catch(() => {});
+  }
+  return createSessionClient(createBrowserSupabase(), onUserChange);
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { PricingModel } from "../types.ts";
+import { basicFields } from "./fields/basics.ts";
+import { defineField, type FieldDefinition } from "./fields/define-field.ts";
+import { extraFields } from "./fields/extras.ts";
+import { photoFields } from "./fields/photos.ts";
+import { pricingFields } from "./fields/pricing.ts";
+import { ruleFields } from "./fields/rules.ts";
+import { getRates } from "./rules/rates.ts";
+import { type WizardStep, wizardSteps } from "./rules/steps.ts";
+
+const statusField = {
+  status: defineField(
+    z.enum(["draft", "pending", "active", "rejected", "suspended", "paused"]),
+    "draft",
+    {
+      kind: "custom",
+      label: null,
+      // Transitions of the venue write the status, a save does not.
+      stored: { columns: ["status"], read: (row) => row.status, write: () => ({}) },
+    },
+  ),
+};
+
+const fieldsByStep = {
+  basics: basicFields,
+  photos: photoFields,
+  pricing: pricingFields,
+  rules: ruleFields,
+  extras: extraFields,
+  publish: statusField,
+} satisfies Record<WizardStep, unknown>;
+
+/** The declarations of all fields of a listing, by their names in the form. */
+export const listingFields = {
+  ...basicFields,
+  ...photoFields,
+  ...pricingFields,
+  ...ruleFields,
+  ...extraFields,
+  ...statusField,
+};
+
+export type ListingFields = typeof listingFields;
+export type FieldName = keyof ListingFields;
+
+/** The names of fields of one kind, as the kinds are declared. */
+export type FieldOfKind<K> = {
+  [F in FieldName]: ListingFields[F] extends { kind: K } ? F : never;
+}[FieldName];
+
+/** The names of fields that have a part in their declaration. */
+export type FieldWith<Part extends keyof FieldDefinition<never>> = {
+  [F in FieldName]: ListingFields[F] extends Record<Part, unknown> ? F : never;
+}[FieldName];
+
+export const fieldNames = Object.keys(listingFields) as FieldName[];
+
+/** The same declarations without the types of their values, for loops over all of them. */
+export const fieldDefinitions: Record<FieldName, FieldDefinition<unknown>> = listingFields;
+
+/** The fields that a step (from 1) shows, in the order of the screen. */
+export function getStepFields(step: number): FieldName[] {
+  const name = wizardSteps[step - 1];
+  return name ? (Object.keys(fieldsByStep[name]) as FieldName[]) : [];
+}
+
+/** The step (from 1) that shows a field, by the field's path in the form; 1 for an unknown one. */
+export function getFieldStep(path: string): number {
+  const name = path.split(".")[0];
+  const index = wizardSteps.findIndex((step) => Object.hasOwn(fieldsByStep[step], name ?? ""));
+  return index < 0 ? 1 : index + 1;
+}
+
+/** The field that a column is stored from; the column's own name when there is none. */
+export function getColumnField(column: string): string {
+  const field = fieldNames.find((name) => fieldDefinitions[name].stored?.columns.includes(column));
+  return field ?? column;
+}
+
+const isOfKind =
+  <K extends FieldDefinition<unknown>["kind"]>(...kinds: K[]) =>
+  (name: FieldName): name is FieldOfKind<K> =>
+    (kinds as string[]).includes(listingFields[name].kind);
+
+export const moneyFields = fieldNames.filter(isOfKind("money"));
+export const durationFields = fieldNames.filter(isOfKind("duration"));
+
+/** The typed fields of the pricing step: the rates that the model charges, and what every model has. */
+export function getPricingFields(model: PricingModel) {
+  const rates: readonly FieldName[] = getRates(model);
+  return (Object.keys(pricingFields) as FieldName[])
+    .filter(isOfKind("money", "halfHours"))
+    .filter((name) => {
+      const field = listingFields[name];
+      const isRate = field.kind === "money" && field.charge !== "booking";
+      return !isRate || rates.includes(name);
+    });
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { PricingModel } from "../../types.ts";
+import type { StoredValue } from "./stored-value.ts";
+
+/** The values of a listing that decide whether another field is required. */
+type RequirementContext = { pricing_model: PricingModel };
+
+/** Groups of a comparison between the public listing and a revision, in the order of the page. */
+export const reviewGroups = ["texts", "space", "location", "pictures"] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+
+/** How the two sides of a reviewed field are read and shown. */
+export type ReviewKind =
+  | "text"
+  | "type"
+  | "city"
+  | "country"
+  | "guests"
+  | "layouts"
+  | "pin"
+  | "pictures";
+
+/** A part of a complete listing: `weight` points of 100, times its share from 0 to 1. */
+type CompletenessPart = {
+  weight: number;
+  /** True when a listing cannot be published without it. */
+  isRequired?: true;
+  /** More of anything is never less of a part. */
+  share(form: Record<string, unknown>): number;
+};
+
+/**
+ * How fields of one kind are edited, recovered and summarized. `charge` is what a price is multiplied
+ * by. A `custom` field has a component of its own.
+ */
+type FieldKind =
+  | {
+      kind: "text";
+      isLong?: true;
+      lang?: "ar";
+      /** Shows the length so far, in this unit. */
+      lengthUnit?: "characters" | "words";
+      autoComplete?: string;
+    }
+  | { kind: "wholeNumber" | "halfHours" | "custom" }
+  | { kind: "money"; charge: "hour" | "day" | "guest" | "booking" }
+  | { kind: "duration"; unit: "months" | "hours" | "minutes"; choices: readonly number[] };
+
+/** Everything that the product knows of one field of a listing, whose value is a `V`. */
+export type FieldDefinition<V> = FieldKind & {
+  /** Key of the label in the messages of `wizard`; null for a field without an input of its own. */
+  label: string | null;
+  /** Key of the hint in the messages of `wizard`. */
+  hint?: string;
+  /** How the value is stored; null when another field stores it. */
+  stored: StoredValue<V> | null;
+  /** True when the listing cannot be published without a value, and this is none. */
+  isMissing?(value: V, form: RequirementContext): boolean;
+  /** What the field adds to a complete listing, by the keys of `completeness.add`. */
+  completeness?: Record<string, CompletenessPart>;
+  /** How a change of a published listing is compared; without it the field is not reviewed. */
+  review?: { group: ReviewGroup; kind: ReviewKind };
+};
+
+/**
+ * Declares a field: its zod schema, the value of a new listing, and the rest. Message keys of the
+ * schema are keys of `wizard.errors`, with a number after a colon where one belongs in the text.
+ */
+export function defineField<S extends z.ZodType, const D extends FieldDefinition<z.output<S>>>(
+  schema: S,
+  initial: z.output<S>,
+  definition: D,
+): D & { schema: S; initial: z.output<S> } {
+  return { ...definition, schema, initial };
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { isBlank, sanitizeOptionalText } from "../rules/text.ts";
+import { defineField } from "./define-field.ts";
+import { column } from "./stored-value.ts";
+import { text } from "./value-schemas.ts";
+
+export const MAX_IMAGES = 40;
+
+/** As many photos, with captions, make a listing complete. */
+export const ENOUGH_PHOTOS = 5;
+const photoShare = (count: number) => Math.min(count, ENOUGH_PHOTOS) / ENOUGH_PHOTOS;
+
+const captionSchema = z.object({
+  caption: text(300),
+  caption_ar: text(300),
+  alt: text(300),
+  alt_ar: text(300),
+});
+type Captions = Record<string, z.output<typeof captionSchema>>;
+
+/** Step 2: pictures by their paths in the bucket, the main one first, and their captions. */
+export const photoFields = {
+  images: defineField(
+    z.array(z.string().min(1).max(500)).max(MAX_IMAGES, `tooMany:${MAX_IMAGES}`),
+    [],
+    {
+      kind: "custom",
+      label: "photos.label",
+      stored: column("images"),
+      isMissing: (value) => value.length === 0,
+      completeness: {
+        images: {
+          weight: 10,
+          isRequired: true,
+          share: ({ images }: { images: string[] }) => (images.length > 0 ? 1 : 0),
+        },
+        morePhotos: {
+          weight: 6,
+          share: ({ images }: { images: string[] }) => photoShare(images.length),
+        },
+      },
+      review: { group: "pictures", kind: "pictures" },
+    },
+  ),
+  captions: defineField(
+    z.record(z.string(), captionSchema),
+    {},
+    {
+      kind: "custom",
+      label: null,
+      stored: {
+        columns: ["captions"],
+        read: (row) =>
+          Object.fromEntries(
+            row.venue_images.map(({ path, caption, caption_ar, alt, alt_ar }) => [
+              path,
+              {
+                caption: caption ?? "",
+                caption_ar: caption_ar ?? "",
+                alt: alt ?? "",
+                alt_ar: alt_ar ?? "",
+              },
+            ]),
+          ),
+        // A picture that was taken out of the listing loses its captions with it.
+        write: (value, { images }) => ({
+          details: {
+            captions: images.flatMap((path) => {
+              const captions = value[path];
+              if (!captions) return [];
+              return [
+                {
+                  path,
+                  caption: sanitizeOptionalText(captions.caption),
+                  caption_ar: sanitizeOptionalText(captions.caption_ar),
+                  alt: sanitizeOptionalText(captions.alt),
+                  alt_ar: sanitizeOptionalText(captions.alt_ar),
+                },
+              ];
+            }),
+          },
+        }),
+      },
+      completeness: {
+        captions: {
+          weight: 5,
+          share: ({ images, captions }: { images: string[]; captions: Captions }) =>
+            photoShare(
+              images.filter((path) =>
+                Object.values(captions[path] ?? {}).some((caption) => !isBlank(caption)),
+              ).length,
+            ),
+        },
+      },
+    },
+  ),
+};

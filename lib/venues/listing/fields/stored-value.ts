@@ -1,0 +1,155 @@
+import { toMajor } from "../../../shared/money.ts";
+import type { Tables } from "../../../supabase/database.types.ts";
+import type { City } from "../../types.ts";
+import { DEFAULT_CURRENCY } from "../rules/places.ts";
+import { toMinor } from "../rules/rates.ts";
+import { sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
+
+/** The columns of a row whose type is exactly this one. */
+type ColumnsOf<Row, V> = {
+  [C in keyof Row]: [Row[C], V] extends [V, Row[C]] ? C : never;
+}[keyof Row];
+
+type VenueColumns = Tables<"venues">;
+type PricingColumns = Tables<"venue_pricing">;
+type BufferColumns = Pick<Tables<"buffer_times">, "before_minutes" | "after_minutes">;
+type Caption = Pick<Tables<"venue_images">, "path" | "caption" | "caption_ar" | "alt" | "alt_ar">;
+type HouseRule = Pick<Tables<"venue_house_rules">, "code" | "text" | "text_ar">;
+type Addon = Pick<
+  Tables<"venue_addons">,
+  "id" | "name" | "name_ar" | "pricing" | "price" | "stock"
+>;
+type Period = Pick<Tables<"opening_hours">, "weekday" | "opens" | "closes">;
+
+/** A listing with all that its form shows; the type below is its shape. */
+export const listingColumns = `*,
+  venue_pricing(*),
+  venue_images(path,caption,caption_ar,alt,alt_ar),
+  venue_house_rules(code,text,text_ar,position),
+  venue_allowed_events(event_type_id),
+  venue_addons(id,name,name_ar,pricing,price,stock,is_active,position),
+  venue_services(service_id,status),
+  opening_hours(weekday,opens,closes),
+  buffer_times(before_minutes,after_minutes)` as const;
+
+export type ListingRow = VenueColumns & {
+  venue_pricing: PricingColumns | null;
+  venue_images: Caption[];
+  venue_house_rules: (HouseRule & { position: number })[];
+  venue_allowed_events: { event_type_id: string }[];
+  venue_addons: (Addon & { is_active: boolean; position: number })[];
+  venue_services: { service_id: string }[];
+  opening_hours: Period[];
+  buffer_times: BufferColumns | null;
+};
+
+/** What a listing stores in other tables, as `save_listing_details` takes it. */
+type ListingDetails = {
+  pricing: Partial<PricingColumns>;
+  house_rules: HouseRule[];
+  allowed_events: string[];
+  addons: Addon[];
+  services: string[];
+  opening_hours: Period[];
+  buffers: Partial<BufferColumns>;
+  captions: Caption[];
+};
+
+/** Columns of `venues` and details in other tables: of one field, or of several merged. */
+export type ListingPatch = {
+  venue?: Partial<VenueColumns>;
+  details?: Partial<ListingDetails>;
+};
+
+/** The values of the form that decide how another value is stored, and the cities that Mahfil knows. */
+type WriteContext = {
+  city: string;
+  country: string;
+  currency: string;
+  images: readonly string[];
+  cities: readonly Pick<City, "slug" | "name" | "country" | "timeZone">[];
+};
+
+export type StoredValue<V> = {
+  /** Columns that hold the value, by which the database names what it refuses. */
+  columns: readonly string[];
+  /** The value of a stored listing. What is unusable falls back to the value of a new listing. */
+  read(row: ListingRow): unknown;
+  write(value: V, context: WriteContext): ListingPatch;
+};
+
+export const byPosition = (a: { position: number }, b: { position: number }) =>
+  a.position - b.position;
+
+/** A stored amount in major units of the listing's currency. */
+export const toFormAmount = (row: ListingRow, minor: number) =>
+  toMajor(Number(minor), row.venue_pricing?.currency ?? DEFAULT_CURRENCY);
+
+/** A column of `venues` whose value is stored as it is. */
+export function column<C extends keyof VenueColumns>(name: C): StoredValue<VenueColumns[C]> {
+  return {
+    columns: [name],
+    read: (row) => row[name],
+    write: (value) => ({ venue: { [name]: value } }),
+  };
+}
+
+/** A text in a column of `venues` that may not be null. */
+export function textColumn(name: ColumnsOf<VenueColumns, string>): StoredValue<string> {
+  return {
+    columns: [name],
+    read: (row) => row[name],
+    write: (value) => ({ venue: { [name]: sanitizeText(value) } }),
+  };
+}
+
+/** A text in a column of `venues` that is null when nothing is written. */
+export function optionalTextColumn(
+  name: ColumnsOf<VenueColumns, string | null>,
+): StoredValue<string> {
+  return {
+    columns: [name],
+    read: (row) => row[name] ?? "",
+    write: (value) => ({ venue: { [name]: sanitizeOptionalText(value) } }),
+  };
+}
+
+/** The id of another row in a column of `venues`; empty in the form for none. */
+export function referenceColumn(name: ColumnsOf<VenueColumns, string | null>): StoredValue<string> {
+  return {
+    columns: [name],
+    read: (row) => row[name] ?? "",
+    write: (value) => ({ venue: { [name]: value || null } }),
+  };
+}
+
+/** A column of `venue_pricing` whose value is stored as it is. */
+export function pricingColumn<C extends keyof PricingColumns>(
+  name: C,
+): StoredValue<PricingColumns[C]> {
+  return {
+    columns: [name],
+    read: (row) => row.venue_pricing?.[name],
+    write: (value) => ({ details: { pricing: { [name]: value } } }),
+  };
+}
+
+/** An amount in a column of `venue_pricing`: minor units there, major ones in the form. */
+export function pricingMoneyColumn(name: ColumnsOf<PricingColumns, number>): StoredValue<number> {
+  return {
+    columns: [name],
+    read: (row) => toFormAmount(row, row.venue_pricing?.[name] ?? 0),
+    write: (value, { currency }) => ({
+      details: { pricing: { [name]: toMinor(value, currency) } },
+    }),
+  };
+}
+
+/** Minutes in a column of `buffer_times`. */
+export function bufferColumn(name: keyof BufferColumns): StoredValue<number> {
+  return {
+    columns: [name],
+    read: (row) => row.buffer_times?.[name] ?? 0,
+    write: (value) => ({ details: { buffers: { [name]: value } } }),
+  };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+// The length that the database counts: characters, not UTF-16 units.
+const characters = (text: string) => Array.from(text).length;
+
+/** A text of at most so many characters. */
+export const text = (max: number) =>
+  z.string().refine((value) => characters(value) <= max, `tooLong:${max}`);
+
+export const whole = (min: number, max: number) =>
+  z.int("wholeNumber").min(min, `atLeast:${min}`).max(max, `atMost:${max}`);
+
+export const id = z.uuid();
+
+/** An id, or nothing chosen. */
+export const optionalId = z.union([id, z.literal("")]);
+
+/** An amount in major units; how fine and how high it may be depends on the currency. */
+export const amount = z.number("amount").min(0, "amount");

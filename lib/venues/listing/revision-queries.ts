@@ -1,0 +1,55 @@
+import { unwrap } from "../../errors";
+import { bothLanguages } from "../../shared/localized";
+import { isUuid } from "../../shared/uuid";
+import { createServerSupabase } from "../../supabase/server";
+import { getCatalogue } from "../catalogue";
+import { compareListing, type ListingChange } from "./rules/listing-changes";
+import { findOpenRevision } from "./rules/open-revision";
+import { findKnownCity } from "./rules/places";
+
+/** A revision of a published listing that waits for review or was rejected. */
+export type OpenRevision = {
+  status: "pending" | "rejected";
+  /** When it was submitted, or when it was rejected. */
+  since: string;
+  reason: string | null;
+  changes: ListingChange[];
+};
+
+/**
+ * The open revision of a published listing, for its host and for admins; null when there is none, or
+ * when the caller may not read it.
+ */
+export async function getOpenRevision(venueId: string): Promise<OpenRevision | null> {
+  if (!isUuid(venueId)) return null;
+  const supabase = await createServerSupabase();
+  const revision = findOpenRevision(
+    unwrap(
+      await supabase
+        .from("venue_revisions")
+        .select("changes,status,reason,submitted_at,decided_at")
+        .eq("venue_id", venueId),
+    ),
+  );
+  if (!revision) return null;
+  const [venue, types, catalogue] = await Promise.all([
+    supabase.from("venues").select("*").eq("id", venueId).maybeSingle(),
+    supabase.from("venue_types").select("id,name,name_ar"),
+    getCatalogue(),
+  ]);
+  if (venue.error) unwrap(venue);
+  if (!venue.data) return null;
+  const cities = catalogue.ok ? catalogue.data.cities : [];
+  return {
+    status: revision.status === "pending" ? "pending" : "rejected",
+    since: revision.decided_at ?? revision.submitted_at,
+    reason: revision.reason,
+    changes: compareListing(venue.data, revision.changes as Record<string, unknown>, {
+      type: (id) => {
+        const type = types.data?.find((candidate) => candidate.id === id);
+        return bothLanguages(type?.name ?? id, type?.name_ar ?? null);
+      },
+      city: (text) => findKnownCity(cities, text)?.name ?? bothLanguages(text, null),
+    }),
+  };
+}

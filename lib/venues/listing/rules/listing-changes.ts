@@ -1,0 +1,80 @@
+import { bothLanguages, type Localized } from "../../../shared/localized.ts";
+import type { ReviewGroup, ReviewKind } from "../fields/define-field.ts";
+import { type FieldWith, fieldDefinitions, fieldNames } from "../fields.ts";
+
+type Pin = { latitude: number; longitude: number };
+type LayoutSeats = { layout: string; seats: number };
+
+/** What each kind of comparison shows on one side. */
+type SideValues = {
+  text: string;
+  type: Localized;
+  city: Localized;
+  country: string;
+  guests: number;
+  layouts: LayoutSeats[];
+  pin: Pin | null;
+  pictures: string[];
+};
+
+type ChangeOf<K extends ReviewKind> = {
+  kind: K;
+  group: ReviewGroup;
+  field: FieldWith<"review">;
+  before: SideValues[K];
+  after: SideValues[K];
+};
+
+/** One field of a revision that differs: what is public now, and what would be. */
+export type ListingChange = { [K in ReviewKind]: ChangeOf<K> }[ReviewKind];
+
+/** Finds the names of what a listing only points to. */
+export type NameLookup = { type: (id: string) => Localized; city: (text: string) => Localized };
+
+type Columns = Record<string, unknown>;
+
+const toText = (value: unknown) => (typeof value === "string" ? value : "");
+
+const readers: {
+  [K in ReviewKind]: (row: Columns, column: string, names: NameLookup) => SideValues[K];
+} = {
+  text: (row, column) => toText(row[column]),
+  type: (row, column, names) => {
+    const id = toText(row[column]);
+    return id ? names.type(id) : bothLanguages(null, null);
+  },
+  city: (row, column, names) => names.city(toText(row[column])),
+  country: (row, column) => toText(row[column]),
+  guests: (row, column) => Number(row[column]) || 0,
+  layouts: (row, column) =>
+    Object.entries(row[column] ?? {})
+      .map(([layout, count]) => ({ layout, seats: Number(count) || 0 }))
+      .filter(({ seats }) => seats > 0)
+      .sort((a, b) => a.layout.localeCompare(b.layout)),
+  pin: ({ latitude, longitude }) =>
+    typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null,
+  pictures: (row, column) => {
+    const paths = row[column];
+    return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
+  },
+};
+
+/**
+ * What a revision (columns by name) changes on a listing as it is public now, in the order of the form.
+ * What is the same already, or is not reviewed, is left out.
+ */
+export function compareListing(
+  current: Columns,
+  revision: Columns,
+  names: NameLookup,
+): ListingChange[] {
+  const revised: Columns = { ...current, ...revision };
+  return fieldNames.flatMap((field) => {
+    const { review, stored } = fieldDefinitions[field];
+    if (!review) return [];
+    const read = (row: Columns) => readers[review.kind](row, stored?.columns[0] ?? field, names);
+    const [before, after] = [read(current), read(revised)];
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [{ kind: review.kind, group: review.group, field, before, after } as ListingChange];
+  });
+}

@@ -1,0 +1,19 @@
+export type Revision = {
+  status: string;
+  reason: string | null;
+  submitted_at: string;
+  decided_at: string | null;
+};
+
+/**
+ * The revision of a published listing that is still open for its host: the one that waits for review,
+ * else the newest one if it was rejected. Null when there is neither.
+ */
+export function findOpenRevision<R extends Revision>(revisions: readonly R[]): R | null {
+  const newest = [...revisions].sort((a, b) =>
+    (b.decided_at ?? b.submitted_at).localeCompare(a.decided_at ?? a.submitted_at),
+  );
+  const pending = newest.find((revision) => revision.status === "pending");
+  if (pending) return pending;
+  return newest[0]?.status === "rejected" ? newest[0] : null;
+}

@@ -1,0 +1,23 @@
+import { parseMoney } from "../../../shared/money.ts";
+import type { PricingModel } from "../../types.ts";
+
+/** The rates that a venue can charge, by the names of their fields. */
+export type RateField = "price_per_hour" | "price_per_day" | "price_per_person";
+
+const ratesByModel: Record<PricingModel, readonly RateField[]> = {
+  hourly: ["price_per_hour"],
+  daily: ["price_per_day"],
+  per_person: ["price_per_person"],
+  hourly_per_person: ["price_per_hour", "price_per_person"],
+  daily_per_person: ["price_per_day", "price_per_person"],
+};
+
+/** The rates that a pricing model charges, in the order in which they are asked. */
+export function getRates(model: PricingModel): readonly RateField[] {
+  return ratesByModel[model];
+}
+
+/** Major units, as a form holds them, in minor ones; 0 for what the schema would have refused. */
+export function toMinor(major: number, currency: string): number {
+  return parseMoney(String(major), currency) ?? 0;
+}

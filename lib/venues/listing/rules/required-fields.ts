@@ -1,0 +1,39 @@
+import { type FieldWith, fieldDefinitions, getStepFields } from "../fields.ts";
+import type { VenueForm } from "../schemas.ts";
+import { lastStep, wizardSteps } from "./steps.ts";
+
+/** What a listing must have to be published, by the name of the field. */
+export type RequiredField = FieldWith<"isMissing">;
+
+/** The part of the form that decides whether a step is complete. */
+export type RequiredValues = Pick<VenueForm, RequiredField | "pricing_model">;
+
+const requiredFields = wizardSteps.map((_, index) =>
+  getStepFields(index + 1).filter((name): name is RequiredField => {
+    return fieldDefinitions[name].isMissing !== undefined;
+  }),
+);
+
+/** What step `step` (1 to 6) still needs, in the order of the screen; nothing on steps 4 to 6. */
+export function getMissingFields(step: number, values: RequiredValues): RequiredField[] {
+  return (requiredFields[step - 1] ?? []).filter((name) =>
+    fieldDefinitions[name].isMissing?.(values[name], values),
+  );
+}
+
+/** The first step that lacks something, and what; null when the listing can be published. */
+export function findIncompleteStep(
+  values: RequiredValues,
+): { step: number; missing: RequiredField[] } | null {
+  for (let step = 1; step <= lastStep; step++) {
+    const missing = getMissingFields(step, values);
+    if (missing.length > 0) return { step, missing };
+  }
+  return null;
+}
+
+/** One step back or forward, never outside the wizard, and forward only from a complete step. */
+export function getNextStep(step: number, direction: "back" | "forward", values: RequiredValues) {
+  if (direction === "back") return Math.max(1, step - 1);
+  return getMissingFields(step, values).length > 0 ? step : Math.min(lastStep, step + 1);
+}

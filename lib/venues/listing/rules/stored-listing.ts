@@ -1,0 +1,42 @@
+import type { City } from "../../types.ts";
+import type { ListingPatch, ListingRow } from "../fields/stored-value.ts";
+import { fieldDefinitions, fieldNames } from "../fields.ts";
+import { recoverListing, type VenueForm } from "../schemas.ts";
+
+type Details = NonNullable<ListingPatch["details"]>;
+type KnownCity = Pick<City, "slug" | "name" | "country" | "timeZone">;
+
+/** Merges details: objects by their keys, lists one after the other. */
+function mergeDetails(details: Details, more: Details): Details {
+  const merged = Object.entries(more).map(([part, value]) => {
+    const before = details[part as keyof Details];
+    return [
+      part,
+      Array.isArray(value) ? [...((before as unknown[]) ?? []), ...value] : { ...before, ...value },
+    ];
+  });
+  return { ...details, ...Object.fromEntries(merged) };
+}
+
+/**
+ * A form as `save_listing` takes it: the columns of `venues` that a listing fills, and what belongs to
+ * it in other tables. Amounts become minor units of the currency.
+ */
+export function toStoredListing(form: VenueForm, cities: readonly KnownCity[]) {
+  let venue: NonNullable<ListingPatch["venue"]> = {};
+  let details: Details = {};
+  for (const name of fieldNames) {
+    const patch = fieldDefinitions[name].stored?.write(form[name], { ...form, cities });
+    venue = { ...venue, ...patch?.venue };
+    details = mergeDetails(details, patch?.details ?? {});
+  }
+  return { venue, details };
+}
+
+/** A stored listing as the values of the form, with the columns of a revision over its own. */
+export function toListingForm(stored: ListingRow, revision?: unknown): VenueForm {
+  const row: ListingRow = { ...stored, ...(typeof revision === "object" ? revision : null) };
+  const form = fieldNames.map((name) => [name, fieldDefinitions[name].stored?.read(row)]);
+  // The form holds the amenities twice, as the specification names them.
+  return recoverListing({ ...Object.fromEntries(form), amenities: row.amenities });
+}

@@ -1,0 +1,10 @@
+import type { createServerSupabase } from "../../supabase/server";
+
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+
+/** Removes pictures that no listing shows any more. A failure is only logged. */
+export async function removePhotos(supabase: Client, paths: string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const { error } = await supabase.storage.from("venue-images").remove(paths);
+  if (error) console.error("photos of a deleted draft could not be removed", error);
+}

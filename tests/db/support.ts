@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { inject } from "vitest";
+import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
+
+/** A backend without demo data, in memory or on the PostgreSQL of `databaseUrl`. */
+export async function testBackend(
+  options: Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google"> = {},
+): Promise<Backend> {
+  const image = options.databaseUrl ? undefined : await openAsBlob(inject("databaseImage"));
+  return startBackend({ port: 0, dataDir: null, seed: false, image, ...options });
+}
+
+type Role = "guest" | "host" | "service_provider" | "admin";
+
+export async function makeUser(backend: Backend, role: Role = "guest"): Promise<string> {
+  const id = randomUUID();
+  await backend.sql(
+    "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::jsonb)",
+    [id, `${id}@mahfil.test`, JSON.stringify({ first_name: "Test" })],
+  );
+  await backend.sql("update public.users set role = $2 where id = $1", [id, role]);
+  return id;
+}
+
+/** A client that acts as this person through the real HTTP path; nobody when there is none. */
+export async function clientOf(backend: Backend, userId?: string): Promise<SupabaseClient> {
+  const token = userId && (await backend.tokenFor(userId));
+  return createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(token ? { accessToken: async () => token } : {}),
+  });
+}
+
+export type VenueOptions = {
+  hostId: string;
+  timeZone?: string;
+  model?: string;
+  currency?: string;
+  perHour?: number;
+  perDay?: number;
+  perPerson?: number;
+  capacity?: number;
+  instant?: boolean;
+  policy?: string;
+};
+
+/** An active venue that is always open and may be booked from now on, three years ahead. */
+export async function makeVenue(backend: Backend, options: VenueOptions): Promise<string> {
+  const id = randomUUID();
+  await backend.sql(
+    `insert into public.venues (id, host_id, name, name_ar, capacity, status, price_per_hour, time_zone,
+      instant_booking, policy, minimum_notice_hours, booking_window_months)
+     values ($1, $2, 'Hall', 'قاعة', $3, 'active', $4, $5, $6, $7, 0, 36)`,
+    [
+      id,
+      options.hostId,
+      options.capacity ?? 500,
+      options.perHour ?? 10_000,
+      options.timeZone ?? "Africa/Cairo",
+      options.instant ?? false,
+      options.policy ?? "flexible",
+    ],
+  );
+  await backend.sql(
+    `update public.venue_pricing set pricing_model = $2, currency = $3, price_per_day = $4,
+      price_per_person = $5, minimum_hours = 0.5 where venue_id = $1`,
+    [
+      id,
+      options.model ?? "hourly",
+      options.currency ?? "EGP",
+      options.perDay ?? 0,
+      options.perPerson ?? 0,
+    ],
+  );
+  await backend.sql(
+    "update public.opening_hours set opens = '00:00', closes = '00:00' where venue_id = $1",
+    [id],
+  );
+  return id;
+}
+
+export type Line = {
+  kind: string;
+  label: string;
+  quantity: number;
+  unit_minor: number;
+  amount_minor: number;
+};
+export type Quote = {
+  currency: string;
+  lines: Line[];
+  total_minor: number;
+  fee_minor: number;
+  hours: number;
+  days: number;
+  problems: string[];
+};
+
+type QuoteRequest = {
+  venueId: string;
+  start: string;
+  end: string;
+  guests?: number;
+  addons?: unknown;
+  services?: unknown;
+};
+
+/** The database's own answer, asked as nobody. */
+export async function quote(backend: Backend, request: QuoteRequest): Promise<Quote> {
+  const [row] = await backend.sql<{ quote: Quote }>(
+    "select public.quote_booking($1, $2, $3, $4, $5::jsonb, $6::jsonb) as quote",
+    [
+      request.venueId,
+      request.start,
+      request.end,
+      request.guests ?? 10,
+      JSON.stringify(request.addons ?? []),
+      JSON.stringify(request.services ?? []),
+    ],
+  );
+  if (!row) throw new Error("no quote");
+  return row.quote;
+}
+
+/** Does something as a person, on a backend with one connection; answers its error's message. */
+export async function attempt<R>(
+  backend: Backend,
+  userId: string | null,
+  text: string,
+  params: unknown[] = [],
+): Promise<{ row: R | null; error: string | null }> {
+  await backend.sql("select set_config('request.jwt.claim.sub', $1, false)", [userId ?? ""]);
+  try {
+    const [row] = await backend.sql<R>(text, params);
+    return { row: row ?? null, error: null };
+  } catch (error) {
+    return { row: null, error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await backend.sql("select set_config('request.jwt.claim.sub', '', false)");
+  }
+}

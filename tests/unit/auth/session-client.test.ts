@@ -1,0 +1,274 @@
+// @vitest-environment node
+import type { AuthChangeEvent } from "@supabase/supabase-js";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createSessionClient } from "@/lib/auth/session/session-client";
+import type { CurrentUser } from "@/lib/auth/types";
+
+const profile = {
+  first_name: "Amal",
+  last_name: "Haddad",
+  role: "host",
+  avatar_url: null,
+  phone: null,
+  bio: null,
+  is_verified: true,
+  verification_type: "email",
+  created_at: "2026-01-01T00:00:00Z",
+};
+const record = {
+  id: "u1",
+  email: "amal@example.test",
+  created_at: "2026-01-01T00:00:00Z",
+  user_metadata: { first_name: "Meta", last_name: "Data", role: "admin" },
+};
+
+type Answer = { data: unknown; error: unknown; status: number };
+
+function fakeBackend() {
+  type Session = { user: typeof record; access_token: string } | null;
+  let emit: (event: AuthChangeEvent, session: Session) => void = () => {};
+  const backend = {
+    session: { user: record, access_token: "one" } as Session,
+    answer: { data: profile, error: null, status: 200 } as Answer,
+    profileReads: 0,
+    calls: [] as [name: string, values: Record<string, unknown>][],
+    callError: null as unknown,
+    emit: (event: AuthChangeEvent) => emit(event, backend.session),
+  };
+  const table = () => ({
+    select: (columns: string) => ({
+      eq: () => ({
+        maybeSingle: async () => {
+          if (columns.includes("first_name")) backend.profileReads += 1;
+          return backend.answer;
+        },
+      }),
+    }),
+  });
+  const client = {
+    auth: {
+      getSession: async () => ({ data: { session: backend.session } }),
+      onAuthStateChange(callback: typeof emit) {
+        emit = callback;
+        return { data: { subscription: { unsubscribe() {} } } };
+      },
+    },
+    from: table,
+    rpc: async (name: string, values: Record<string, unknown>) => {
+      backend.calls.push([name, values]);
+      return { error: backend.callError };
+    },
+  };
+  return { backend, client: client as unknown as Parameters<typeof createSessionClient>[0] };
+}
+
+let store: Map<string, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  });
+  vi.stubGlobal("navigator", { userAgent: "Chrome/1 (X11; Linux)" });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function start() {
+  const { backend, client } = fakeBackend();
+  const seen: (CurrentUser | null)[] = [];
+  const session = createSessionClient(client, (user) => seen.push(user));
+  return { backend, session, seen };
+}
+
+describe("refreshing the user", () => {
+  test("the session client waits 300 ms before it reads the profile", async () => {
+    const { backend, session, seen } = start();
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(backend.profileReads).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(backend.profileReads).toBe(1);
+    expect(seen.at(-1)).toMatchObject({ firstName: "Amal", role: "host" });
+  });
+
+  test("a refresh is skipped while another one runs, and within 2000 ms of the last one", async () => {
+    const { backend, session } = start();
+    void session.refreshUser();
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(1000);
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(999);
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(backend.profileReads).toBe(1);
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(backend.profileReads).toBe(2);
+  });
+
+  test("a session whose user is loaded already is not loaded again, however late its event arrives", async () => {
+    const { backend, session } = start();
+    void session.refreshUser();
+    backend.emit("SIGNED_IN");
+    await vi.advanceTimersByTimeAsync(400);
+    // On a busy machine the timers of the event fire late.
+    vi.setSystemTime(Date.now() + 5000);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(backend.profileReads).toBe(1);
+    backend.session = { user: record, access_token: "two" };
+    backend.emit("SIGNED_IN");
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(backend.profileReads).toBe(2);
+  });
+
+  test("a user without a profile gets the names of the sign-in record and the role guest", async () => {
+    const { backend, session, seen } = start();
+    backend.answer = { data: null, error: null, status: 200 };
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(seen.at(-1)).toMatchObject({ firstName: "Meta", role: "guest", isVerified: false });
+  });
+
+  test("a session that the backend refuses signs the browser out", async () => {
+    const { backend, session, seen } = start();
+    const fetchMock = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", fetchMock);
+    backend.answer = { data: null, error: { message: "JWT expired" }, status: 401 };
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(seen).toEqual([null]);
+    expect(fetchMock).toHaveBeenCalledWith("/api/session", { method: "DELETE", body: null });
+  });
+
+  test("a lost connection keeps the current user", async () => {
+    const { backend, session, seen } = start();
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(3000);
+    backend.answer = { data: null, error: { message: "fetch failed" }, status: 0 };
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(seen.at(-1)).toMatchObject({ role: "host" });
+  });
+});
+
+describe("events of the sign-in service", () => {
+  test.each(["SIGNED_IN", "TOKEN_REFRESHED"] as const)(
+    "%s refreshes the user after 500 ms without events and 700 ms more",
+    async (event) => {
+      const { backend } = start();
+      backend.emit(event);
+      await vi.advanceTimersByTimeAsync(400);
+      backend.emit(event);
+      await vi.advanceTimersByTimeAsync(500 + 700 + 299);
+      expect(backend.profileReads).toBe(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(backend.profileReads).toBe(1);
+    },
+  );
+
+  test("SIGNED_OUT clears the user and the stored device id", async () => {
+    const { backend, session, seen } = start();
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.has("device_id")).toBe(true);
+    backend.emit("SIGNED_OUT");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(seen.at(-1)).toBeNull();
+    expect(store.has("device_id")).toBe(false);
+  });
+});
+
+describe("devices", () => {
+  test("a signed-in browser registers itself as a device once", async () => {
+    const { backend, session } = start();
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(3000);
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(backend.calls).toEqual([
+      [
+        "register_device",
+        expect.objectContaining({
+          p_device_id: store.get("device_id"),
+          p_name: "Chrome on Linux",
+        }),
+      ],
+    ]);
+  });
+
+  test("the session client tolerates a browser that refuses storage", async () => {
+    vi.stubGlobal("localStorage", {
+      getItem() {
+        throw new Error("denied");
+      },
+      setItem() {
+        throw new Error("denied");
+      },
+      removeItem() {
+        throw new Error("denied");
+      },
+    });
+    const { session, seen } = start();
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(1000);
+    session.clearUser();
+    expect(seen.at(-1)).toBeNull();
+  });
+});
+
+describe("signing out", () => {
+  const deleted: unknown[] = [];
+  beforeEach(() => {
+    deleted.length = 0;
+    vi.stubGlobal("document", { cookie: "mahfil_auth_token.0=x; theme=dark" });
+    vi.stubGlobal("cookieStore", { delete: async (cookie: unknown) => deleted.push(cookie) });
+  });
+
+  test("signing out is one request to the server, with the device to remove", async () => {
+    const { session, seen } = start();
+    const fetchMock = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", fetchMock);
+    store.set("device_id", "d1");
+    await session.signOut();
+    expect(fetchMock).toHaveBeenCalledWith("/api/session", { method: "DELETE", body: "d1" });
+    expect(seen.at(-1)).toBeNull();
+    expect(store.has("device_id")).toBe(false);
+  });
+
+  test("Sign-out fails: logged only", async () => {
+    const { session } = start();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 502 }));
+    await expect(session.signOut()).resolves.toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["is refused", async () => new Response(null, { status: 502 })],
+    [
+      "gets no answer",
+      async () => {
+        throw new TypeError("fetch failed");
+      },
+    ],
+  ])(
+    "a sign-out that %s is logged, and the browser deletes its session cookie",
+    async (_, answer) => {
+      const { session, seen } = start();
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      vi.stubGlobal("fetch", answer);
+      await session.signOut();
+      expect(log).toHaveBeenCalledOnce();
+      expect(deleted).toEqual([{ name: "mahfil_auth_token.0", path: "/" }]);
+      expect(seen.at(-1)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import {
+  hasSessionCookie,
+  isSessionCookie,
+  omitUnreadableSession,
+  parseSessionCookies,
+  sessionCookieState,
+} from "@/lib/session-cookie";
+import { isBackendUnavailable } from "@/lib/supabase/connection";
+
+const name = "mahfil_auth_token";
+const later = Math.floor(Date.now() / 1000) + 3600;
+const session = {
+  access_token: "a.b.c",
+  refresh_token: "r",
+  expires_at: later,
+  user: { name: "ليلى" },
+};
+const encode = (value: unknown) =>
+  `base64-${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
+const whole = (value: string) => [{ name, value }];
+
+describe("sessionCookieState", () => {
+  test("finds a usable session in one cookie, encoded or not, or in pieces of any order", () => {
+    expect(sessionCookieState(whole(encode(session)))).toBe("usable");
+    expect(sessionCookieState(whole(JSON.stringify(session)))).toBe("usable");
+    const text = encode(session);
+    const pieces = [
+      { name: `${name}.1`, value: text.slice(50) },
+      { name: `${name}.0`, value: text.slice(0, 50) },
+    ];
+    expect(sessionCookieState(pieces)).toBe("usable");
+  });
+
+  test("finds no session without a session cookie", () => {
+    expect(sessionCookieState([])).toBe("none");
+    expect(sessionCookieState(whole(""))).toBe("none");
+    expect(sessionCookieState([{ name: `${name}-code-verifier`, value: "x" }])).toBe("none");
+    expect(sessionCookieState([{ name: "other.0", value: "x" }])).toBe("none");
+  });
+
+  test("finds a session that has expired", () => {
+    expect(sessionCookieState(whole(encode({ ...session, expires_at: 1 })))).toBe("expired");
+  });
+
+  test.each([
+    ["a plain word", "hello"],
+    ["text that is not base64", "base64-%%%"],
+    ["an empty encoding", "base64-"],
+    ["a session cut in half", encode(session).slice(0, 60)],
+    ["bytes that are not UTF-8", "base64-_____w"],
+    ["a string", encode("x")],
+    ["null", encode(null)],
+    ["an object without tokens", encode({ user: {} })],
+    ["a token that is a number", encode({ ...session, access_token: 5 })],
+    ["an expiry that is no number", encode({ ...session, expires_at: "soon" })],
+  ])("calls a cookie with %s unreadable, and omits it", (_, value) => {
+    expect(sessionCookieState(whole(value))).toBe("unreadable");
+    expect(omitUnreadableSession([...whole(value), { name: "theme", value: "dark" }])).toEqual([
+      { name: "theme", value: "dark" },
+    ]);
+  });
+});
+
+test("parseSessionCookies reads the pieces of the session in a Cookie header, and nothing else", () => {
+  expect(
+    parseSessionCookies(
+      `theme=dark; ${name}=a%20b; ${name}.0=%E0%A4%A; x; ${name}-code-verifier=v`,
+    ),
+  ).toEqual([
+    { name, value: "a b" },
+    { name: `${name}.0`, value: "%E0%A4%A" },
+  ]);
+  expect(sessionCookieState(parseSessionCookies(`${name}=base64-%%%`))).toBe("unreadable");
+  expect(isSessionCookie(`${name}.12`)).toBe(true);
+  expect(isSessionCookie(`${name}_other`)).toBe(false);
+});
+
+test("hasSessionCookie finds a session that is whole or in pieces, but not an empty one", () => {
+  expect(hasSessionCookie(`theme=dark; ${name}=x`)).toBe(true);
+  expect(hasSessionCookie(`${name}.0=x; ${name}.1=y`)).toBe(true);
+  expect(hasSessionCookie(`${name}=; ${name}-code-verifier=v`)).toBe(false);
+  expect(hasSessionCookie("")).toBe(false);
+});
+
+test("isBackendUnavailable tells an unreachable backend from a refused session", () => {
+  expect(isBackendUnavailable({ name: "AuthRetryableFetchError", status: 0 })).toBe(true);
+  expect(isBackendUnavailable({ name: "AuthApiError", status: 503 })).toBe(true);
+  expect(isBackendUnavailable({ name: "AuthSessionMissingError", status: 400 })).toBe(false);
+  expect(isBackendUnavailable(null)).toBe(false);
+});

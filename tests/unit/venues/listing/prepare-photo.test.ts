@@ -1,0 +1,75 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { preparePhoto } from "@/lib/venues/photos/prepare-photo";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#8f3d1b" } });
+
+describe("the preparation of a photo", () => {
+  it("a prepared photo is upright WebP of at most 2400 pixels, without the place where it was taken", async () => {
+    const taken = await plain(3000, 2000)
+      .withExif({
+        IFD0: { Make: "Camera" },
+        IFD3: { GPSLatitude: "30/1 2/1 40/1", GPSLatitudeRef: "N" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const prepared = await preparePhoto(taken);
+    if ("problem" in prepared) throw new Error(prepared.problem);
+    const metadata = await sharp(prepared.bytes).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 1600, height: 2400 });
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(prepared.bytes.includes("Camera")).toBe(false);
+  });
+
+  it.each(["jpeg", "png", "webp", "avif"] as const)("a photo may be %s", async (format) => {
+    const bytes = await plain(1000, 1000).toFormat(format).toBuffer();
+    expect(await preparePhoto(bytes)).toMatchObject({ width: 1000, height: 1000 });
+  });
+
+  it.each([
+    [999, 1000],
+    [2000, 500],
+  ])("a photo of %d × %d is too small", async (width, height) => {
+    const bytes = await plain(width, height).png().toBuffer();
+    expect(await preparePhoto(bytes)).toEqual({ problem: "tooSmall" });
+  });
+
+  it("a file that is no picture is refused, whatever it is called", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><script/></svg>`;
+    const jpeg = await plain(1200, 1200).jpeg().toBuffer();
+    const files = [
+      Buffer.from("hello"),
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>${svg}`),
+      Buffer.alloc(0),
+      jpeg.subarray(0, 400),
+      await plain(1200, 1200).gif().toBuffer(),
+    ];
+    for (const bytes of files) expect(await preparePhoto(bytes)).toEqual({ problem: "notAnImage" });
+  });
+
+  it("a photo of 10 MB is too large", async () => {
+    const jpeg = await plain(1200, 1200).jpeg().toBuffer();
+    const padded = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.length)]);
+    expect(await preparePhoto(padded)).toEqual({ problem: "tooLarge" });
+  });
+
+  it("a small file with too many pixels is refused", async () => {
+    const bytes = await plain(1200, 1200).png().toBuffer();
+    // The header of a PNG: width and height in the chunk that begins at 12, its checksum at 29.
+    bytes.writeUInt32BE(12_000, 16);
+    bytes.writeUInt32BE(12_000, 20);
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+    expect((await sharp(bytes).metadata()).width).toBe(12_000);
+    expect(await preparePhoto(bytes)).toEqual({ problem: "tooManyPixels" });
+  });
+});

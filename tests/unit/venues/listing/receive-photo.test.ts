@@ -1,0 +1,89 @@
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+const upload = vi.fn();
+const from = vi.fn(() => ({ upload }));
+const session: { user: { id: string; role: string } | null } = { user: null };
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => session.user }));
+vi.mock("@/lib/supabase/server", () => ({
+  createServerSupabase: async () => ({ storage: { from } }),
+}));
+const { receivePhoto } = await import("@/lib/venues/photos/receive-photo");
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+let photo: Buffer;
+
+beforeAll(async () => {
+  const background = "#8f3d1b";
+  photo = await sharp({ create: { width: 1200, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(() => {
+  session.user = { id: "host-1", role: "host" };
+  upload.mockReset();
+  upload.mockResolvedValue({ error: null });
+});
+
+const put = (
+  body: Uint8Array,
+  { name = id, headers = {} }: { name?: string; headers?: Record<string, string> } = {},
+) =>
+  receivePhoto(
+    new Request("http://localhost/x", { method: "PUT", body: Buffer.from(body), headers }),
+    { upload: name, bucket: "venue-images", role: "host" },
+  );
+
+describe("receiving a photo", () => {
+  it("a photo is stored as WebP in the caller's folder, under the id of its upload", async () => {
+    const answer = await put(photo, { name: id.toUpperCase() });
+    expect(answer.status).toBe(201);
+    const path = `host-1/${id}.webp`;
+    expect(await answer.json()).toEqual({ path, width: 1200, height: 1000 });
+    expect(from).toHaveBeenCalledWith("venue-images");
+    expect(upload).toHaveBeenCalledWith(path, expect.any(Buffer), {
+      contentType: "image/webp",
+      cacheControl: "31536000",
+    });
+  });
+
+  it("a photo that an earlier request stored is answered as stored", async () => {
+    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "409" }) });
+    const answer = await put(photo);
+    expect([answer.status, (await answer.json()).path]).toEqual([201, `host-1/${id}.webp`]);
+  });
+
+  it("a photo that storage refuses is a failure", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "500" }) });
+    const answer = await put(photo);
+    expect([answer.status, await answer.json()]).toEqual([502, { problem: "failed" }]);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("a photo is received only from a signed-in user of the role, on a page of this site", async () => {
+    const foreign = await put(photo, { headers: { "sec-fetch-site": "cross-site" } });
+    expect([foreign.status, await foreign.json()]).toEqual([403, { problem: "forbidden" }]);
+    session.user = { id: "guest-1", role: "guest" };
+    const guest = await put(photo);
+    expect([guest.status, await guest.json()]).toEqual([403, { problem: "forbidden" }]);
+    session.user = null;
+    const signedOut = await put(photo);
+    expect([signedOut.status, await signedOut.json()]).toEqual([401, { problem: "notSignedIn" }]);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("bytes that are no photo, or too many, are refused and not stored", async () => {
+    const text = await put(new TextEncoder().encode("hello"));
+    expect([text.status, await text.json()]).toEqual([415, { problem: "notAnImage" }]);
+    const large = await put(new Uint8Array(10 * 1024 * 1024));
+    expect([large.status, await large.json()]).toEqual([413, { problem: "tooLarge" }]);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("an upload whose id is no UUID is not found", async () => {
+    expect((await put(photo, { name: "../other" })).status).toBe(404);
+    expect(upload).not.toHaveBeenCalled();
+  });
+});
