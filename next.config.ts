@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { publicEnv } from "./lib/env";
-import { brokenPath } from "./lib/shared/broken-address";
+import { malformedPath } from "./lib/shared/malformed-path";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -38,8 +38,8 @@ const config: NextConfig = {
   async rewrites() {
     return {
       beforeFiles: [
-        { source: `/ar/:broken(${brokenPath})`, destination: "/ar/_" },
-        { source: `/:broken(${brokenPath})`, destination: "/en/_" },
+        { source: `/ar/:broken(${malformedPath})`, destination: "/ar/_" },
+        { source: `/:broken(${malformedPath})`, destination: "/en/_" },
         { source: "/", destination: "/en" },
         { source: unprefixed, destination: "/en/:path" },
       ],

@@ -8,28 +8,28 @@ const paths = {
 
 export type Health = Record<keyof typeof paths, { status: "ok" | "down"; milliseconds: number }>;
 
-const LONGEST = 3000;
+const TIMEOUT_MILLISECONDS = 3000;
 
-/** Asks each part of the backend for something small, at most three seconds each. */
+/** Checks each part of the backend with a small request of at most three seconds. */
 export async function backendHealth(): Promise<Health> {
   const { url, key, fetch: refuse } = connection();
-  const ask = async (path: string, healthy: (answer: Response) => boolean) => {
+  const check = async (path: string, isHealthy: (response: Response) => boolean) => {
     const start = performance.now();
-    const status = await (refuse ?? fetch)(url + path, {
+    const isUp = await (refuse ?? fetch)(url + path, {
       headers: { apikey: key },
       cache: "no-store",
-      signal: AbortSignal.timeout(LONGEST),
-    }).then(healthy, () => false);
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    }).then(isHealthy, () => false);
     return {
-      status: status ? ("ok" as const) : ("down" as const),
+      status: isUp ? ("ok" as const) : ("down" as const),
       milliseconds: Math.round(performance.now() - start),
     };
   };
   const [database, auth, storage] = await Promise.all([
-    ask(paths.database, (answer) => answer.ok),
-    ask(paths.auth, (answer) => answer.ok),
-    // Strangers may not inspect a bucket: a refusal is an answer too.
-    ask(paths.storage, (answer) => answer.status < 500),
+    check(paths.database, (response) => response.ok),
+    check(paths.auth, (response) => response.ok),
+    // Visitors may not read a bucket's settings: a refusal shows that the service responds.
+    check(paths.storage, (response) => response.status < 500),
   ]);
   return { database, auth, storage };
 }

@@ -11,7 +11,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 502,
 };
 
-// Prices and free times change with every booking, so nothing on the way may store them.
+// Prices and free times change with every booking, so caches must not store them.
 const headers = { "cache-control": "no-store" };
 
 /** An error's code as JSON, with the HTTP status that corresponds to it. */

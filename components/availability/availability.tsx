@@ -1,12 +1,12 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import type { MonthLabels, MonthVenue } from "./month-calendar";
 
-const MonthCalendar = lazy(() => import("./month-calendar"));
+const importMonthCalendar = () => import("./month-calendar");
 
 /** A button that loads the month calendar of a venue and shows it in its place. */
 export function Availability(props: {
@@ -16,19 +16,15 @@ export function Availability(props: {
   show: string;
   noScript: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) {
-    return (
-      <Suspense fallback={<Skeleton className="h-96 w-full max-w-md" />}>
-        <MonthCalendar {...props} />
-      </Suspense>
-    );
-  }
+  const { Component: MonthCalendar, status, load } = useOnDemand(importMonthCalendar);
+  if (MonthCalendar) return <MonthCalendar {...props} />;
+  if (status === "loading") return <Skeleton className="h-96 w-full max-w-md" />;
   return (
     <>
+      {status === "failed" && <p role="alert">{props.labels.failed}</p>}
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={load}
         className={buttonClass({ variant: "outline", className: "noscript:hidden" })}
       >
         <CalendarDays aria-hidden="true" className="size-5" />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { calendarEntry, type Papers } from "@/lib/bookings/documents";
+import { type BookingDocuments, getCalendarEvent } from "@/lib/bookings/document-queries";
 import { getChosenExtras } from "@/lib/bookings/queries";
 import {
   directionsLink,
@@ -14,66 +14,72 @@ import {
 import { bookAgainHref } from "@/lib/bookings/selection";
 import type { Booking } from "@/lib/bookings/types";
 
-const look = buttonClass({ variant: "outline", size: "sm" });
+const linkClass = buttonClass({ variant: "outline", size: "sm" });
 
-/** Calendar, way there, receipt and the next booking: what one wants once a booking is made. */
-export async function AfterBooking({ booking, papers }: { booking: Booking; papers: Papers }) {
+/** Actions for a submitted booking: add it to a calendar, get directions, open the receipt, book again. */
+export async function AfterBooking({
+  booking,
+  documents,
+}: {
+  booking: Booking;
+  documents: BookingDocuments;
+}) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("bookings.after")]);
-  const entry = await calendarEntry(booking, papers, locale);
-  const isAhead =
+  const event = await getCalendarEvent(booking, documents, locale);
+  const isUpcoming =
     (booking.status === "pending" || booking.status === "confirmed") && booking.side !== "admin";
-  const again =
-    booking.side === "guest" && papers.bookable
+  const againHref =
+    booking.side === "guest" && documents.bookable
       ? bookAgainHref(booking, await getChosenExtras(booking.id))
       : null;
-  const way = directionsLink(entry.geo, entry.location);
+  const directions = directionsLink(documents.geo, documents.address);
   return (
     <Card className="print:hidden">
       <section aria-labelledby="after-booking" className="flex flex-col gap-5">
         <h2 id="after-booking" className="text-xl">
-          {t(isAhead && booking.side === "guest" ? "title" : "hostTitle")}
+          {t(isUpcoming && booking.side === "guest" ? "title" : "hostTitle")}
         </h2>
-        {isAhead && (
+        {isUpcoming && (
           <Group label={t("calendar")}>
             <a
               href={`/api/bookings/${booking.id}/calendar?locale=${locale}`}
               download
-              className={look}
+              className={linkClass}
             >
               <Download aria-hidden="true" className="size-4" />
               {t("file")}
             </a>
-            <Outside href={googleCalendarLink(entry)}>
+            <ExternalLink href={googleCalendarLink(event)}>
               <CalendarPlus aria-hidden="true" className="size-4" />
               {t("google")}
-            </Outside>
-            <Outside href={outlookLink(entry)}>
+            </ExternalLink>
+            <ExternalLink href={outlookLink(event)}>
               <CalendarPlus aria-hidden="true" className="size-4" />
               {t("outlook")}
-            </Outside>
+            </ExternalLink>
           </Group>
         )}
-        {isAhead && way && (
+        {isUpcoming && directions && (
           <Group label={t("place")}>
             <p className="w-full wrap-anywhere">
               <span dir="auto" className="match-parent block">
-                {papers.street}
+                {documents.street}
               </span>
-              <span className="text-muted">{papers.place}</span>
+              <span className="text-muted">{documents.place}</span>
             </p>
-            <Outside href={way}>
+            <ExternalLink href={directions}>
               <MapPin aria-hidden="true" className="size-4" />
               {t("directions")}
-            </Outside>
+            </ExternalLink>
           </Group>
         )}
         <Group label={t("more")}>
-          <Link href={`/dashboard/bookings/${booking.id}/receipt`} className={look}>
+          <Link href={`/dashboard/bookings/${booking.id}/receipt`} className={linkClass}>
             <ReceiptText aria-hidden="true" className="size-4" />
             {t("receipt")}
           </Link>
-          {again && (
-            <Link href={again} className={look}>
+          {againHref && (
+            <Link href={againHref} className={linkClass}>
               <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               {t("again")}
             </Link>
@@ -93,9 +99,9 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={look}>
+    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
       {children}
     </a>
   );

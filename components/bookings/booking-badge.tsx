@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { type BookingStatus, toneOf } from "@/lib/bookings/rules/status";
+import { type BookingStatus, statusTone } from "@/lib/bookings/rules/status";
 
-/** A booking's status in words and colour. */
+/** The status of a booking as a badge. */
 export function BookingBadge({ status }: { status: BookingStatus }) {
   const t = useTranslations("bookings.status");
-  return <Badge variant={toneOf(status)}>{t(status)}</Badge>;
+  return <Badge variant={statusTone(status)}>{t(status)}</Badge>;
 }

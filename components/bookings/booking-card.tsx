@@ -9,11 +9,11 @@ import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { BookingBadge } from "./booking-badge";
 
-/** A booking in a list of the guest's. */
+/** A booking in the guest's list. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const t = useTranslations("bookings");
   const locale = useLocale();
-  const picture = booking.venueImage && venueImageUrl(booking.venueImage);
+  const imageUrl = booking.venueImage && venueImageUrl(booking.venueImage);
   const href =
     booking.status === "held"
       ? `/booking/${booking.venueId}?hold=${booking.id}&step=details`
@@ -21,9 +21,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
   return (
     <li className="relative flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 transition-colors duration-150 hover:border-control sm:flex-row sm:items-center">
       <div className="relative aspect-[4/3] overflow-hidden rounded-control bg-tint sm:w-40 sm:shrink-0">
-        {picture ? (
+        {imageUrl ? (
           <Image
-            src={picture}
+            src={imageUrl}
             alt=""
             fill
             sizes="(min-width: 640px) 160px, 100vw"
@@ -45,7 +45,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           {t("card.guests", { count: booking.guests })} · {t("card.reference")}{" "}
           <bdi className="tabular-nums">{booking.reference}</bdi>
         </p>
-        {booking.reviewable && (
+        {booking.canReview && (
           <Link
             href={`/dashboard/bookings/${booking.id}#review`}
             className="relative inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"

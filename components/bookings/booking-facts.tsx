@@ -3,14 +3,14 @@ import { Fact } from "@/components/ui/fact";
 import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 
-/** When, for how many, by whom: the facts of a booking. */
+/** Time, guests, event, reference, people and message of a booking. */
 export function BookingFacts({
   booking,
-  event,
+  eventName,
 }: {
   booking: Booking;
-  /** What it is for, in the reader's language; empty where nothing was said. */
-  event: string;
+  /** The name of the event type; empty without one. */
+  eventName: string;
 }) {
   const t = useTranslations("bookings.facts");
   const tApp = useTranslations("app");
@@ -23,16 +23,16 @@ export function BookingFacts({
         <span className="block text-muted text-sm">{t("venueClock")}</span>
       </Fact>
       <Fact label={t("guests")}>{t("guestCount", { count: booking.guests })}</Fact>
-      {event && (
+      {eventName && (
         <Fact label={t("event")}>
-          <bdi>{event}</bdi>
+          <bdi>{eventName}</bdi>
         </Fact>
       )}
       <Fact label={t("reference")}>
         <bdi className="tabular-nums">{booking.reference}</bdi>
       </Fact>
       <Fact label={booking.side === "host" ? t("guest") : t("host")}>
-        <bdi>{booking.otherName ?? tApp("formerMember")}</bdi>
+        <bdi>{booking.counterpartName ?? tApp("formerMember")}</bdi>
       </Fact>
       {details.contactName && (
         <Fact label={t("contact")}>

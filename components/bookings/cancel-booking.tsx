@@ -24,7 +24,7 @@ const rules = [
   "policy_none",
 ] as const;
 
-/** Cancelling, with the exact refund said first. */
+/** Cancels a booking after a confirmation that shows the exact refund. */
 export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "currency"> }) {
   const t = useTranslations("bookings.cancel");
   const errorText = useErrorText();
@@ -34,9 +34,9 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
   const reasonId = useId();
   const [refund, setRefund] = useState<Refund | null>(null);
   const [reason, setReason] = useState("");
-  const [pending, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
 
-  function ask() {
+  function openDialog() {
     startTransition(async () => {
       const result = await previewRefund({ bookingId: booking.id });
       if (result.ok) setRefund(result.data);
@@ -44,7 +44,7 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
     });
   }
 
-  function confirm() {
+  function handleConfirm() {
     startTransition(async () => {
       const result = await cancelBooking({ bookingId: booking.id, reason });
       setRefund(null);
@@ -61,7 +61,7 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
   const rule = rules.find((name) => name === refund?.rule);
   return (
     <>
-      <Button variant="outline" onClick={ask} loading={pending && !refund}>
+      <Button variant="outline" onClick={openDialog} loading={isPending && !refund}>
         {t("open")}
       </Button>
       <ConfirmDialog
@@ -70,9 +70,9 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
         confirmLabel={t("confirm")}
         cancelLabel={t("keep")}
         danger
-        busy={pending}
+        busy={isPending}
         confirmDisabled={Boolean(error)}
-        onConfirm={confirm}
+        onConfirm={handleConfirm}
         onCancel={() => setRefund(null)}
         body={
           refund && (

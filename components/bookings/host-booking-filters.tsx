@@ -4,12 +4,12 @@ import { buttonClass } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
-import { type HostFilters, hostQuery, isFiltered } from "@/lib/bookings/host-filters";
+import { type HostFilters, hasFilters, hostFilterQuery } from "@/lib/bookings/host-filters";
 import { localizePath } from "@/lib/i18n/paths";
 import type { Localized } from "@/lib/shared/localized";
 
-/** The filters of a host's bookings: a plain form whose answer is an address. */
-export function BookingFilters({
+/** The filters of a host's bookings: a GET form that works without scripts. */
+export function HostBookingFilters({
   filters,
   venues,
 }: {
@@ -18,14 +18,14 @@ export function BookingFilters({
 }) {
   const t = useTranslations("hostBookings");
   const locale = useLocale();
-  const isBackwards = Boolean(filters.from && filters.to && filters.from > filters.to);
-  const error = isBackwards ? t("backwards") : undefined;
-  const described = describedBy("booking-to", { error });
+  const isRangeReversed = Boolean(filters.from && filters.to && filters.from > filters.to);
+  const error = isRangeReversed ? t("backwards") : undefined;
+  const endDescription = describedBy("booking-to", { error });
   return (
     <search aria-label={t("filters")}>
-      {/* Another address is another form: its fields say what the address says. */}
+      {/* A new query remounts the form, so that its fields show the values of the address. */}
       <form
-        key={hostQuery(filters)}
+        key={hostFilterQuery(filters)}
         action={localizePath(locale, "/host/bookings")}
         className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
       >
@@ -60,8 +60,8 @@ export function BookingFilters({
             id="booking-to"
             name="to"
             type="date"
-            aria-invalid={isBackwards}
-            aria-describedby={described ? `booking-days ${described}` : "booking-days"}
+            aria-invalid={isRangeReversed}
+            aria-describedby={endDescription ? `booking-days ${endDescription}` : "booking-days"}
             defaultValue={filters.to ?? ""}
           />
         </Field>
@@ -76,7 +76,7 @@ export function BookingFilters({
         </div>
         <p id="booking-days" className="col-span-full text-muted text-sm">
           {t("days")}{" "}
-          {isFiltered(filters) && (
+          {hasFilters(filters) && (
             <Link
               href={
                 filters.group === "upcoming"

@@ -9,14 +9,14 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { addBookingNote, deleteBookingNote } from "@/lib/bookings/host-actions";
-import type { BookingNote } from "@/lib/bookings/host-notes";
+import type { BookingNote } from "@/lib/bookings/host-note-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { textLimits } from "@/lib/shared/text-limits";
 
 const limit = textLimits.note;
 
-/** What the host writes down about a booking for themselves. What is typed stays until it is kept. */
-export function BookingNotes({
+/** The host's notes about a booking, with a form to add one. The text stays until it is saved. */
+export function HostBookingNotes({
   bookingId,
   notes,
   timeZone,
@@ -33,28 +33,31 @@ export function BookingNotes({
   const id = useId();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const [busy, start] = useTransition();
+  const [isBusy, startTransition] = useTransition();
   const tooLong = text.trim().length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
   const error = tooLong ?? (isMissing ? t("required") : undefined);
 
-  const run = (call: () => Promise<{ ok: true } | { ok: false; code: string }>, done: string) =>
-    start(async () => {
+  const run = (
+    action: () => Promise<{ ok: true } | { ok: false; code: string }>,
+    successText: string,
+  ) =>
+    startTransition(async () => {
       try {
-        const answer = await call();
-        if (!answer.ok) {
-          toast.error(errorText(answer.code as Parameters<typeof errorText>[0]));
+        const result = await action();
+        if (!result.ok) {
+          toast.error(errorText(result.code as Parameters<typeof errorText>[0]));
           return;
         }
-        toast.success(done);
-        if (done === t("saved")) setText("");
+        toast.success(successText);
+        if (successText === t("saved")) setText("");
         router.refresh();
-      } catch (problem) {
-        console.error("the note was not changed", problem);
+      } catch (exception) {
+        console.error("the note could not be changed", exception);
         toast.error(errorText("unexpected"));
       }
     });
 
-  function submit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setMissing(!text.trim());
     if (text.trim() && !tooLong) run(() => addBookingNote({ bookingId, text }), t("saved"));
@@ -73,11 +76,11 @@ export function BookingNotes({
               </p>
               <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
                 <time dateTime={note.at}>{formatInstant(note.at, timeZone, locale)}</time>
-                {note.own && (
+                {note.isOwn && (
                   <Button
                     size="sm"
                     variant="ghost"
-                    disabled={busy}
+                    disabled={isBusy}
                     aria-label={t("deleteNamed", { text: note.text.slice(0, 60) })}
                     onClick={() => run(() => deleteBookingNote({ noteId: note.id }), t("deleted"))}
                   >
@@ -89,7 +92,7 @@ export function BookingNotes({
           ))}
         </ul>
       )}
-      <form onSubmit={submit} noValidate className="flex flex-col items-start gap-3">
+      <form onSubmit={handleSubmit} noValidate className="flex flex-col items-start gap-3">
         <Field label={t("label")} htmlFor={id} error={error} className="w-full">
           <Textarea
             id={id}
@@ -103,7 +106,7 @@ export function BookingNotes({
             }}
           />
         </Field>
-        <Button type="submit" size="sm" variant="outline" loading={busy}>
+        <Button type="submit" size="sm" variant="outline" loading={isBusy}>
           {t("save")}
         </Button>
       </form>

@@ -2,21 +2,25 @@ import { useLocale, useNow, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
-import { movesOf } from "@/lib/bookings/rules/status";
+import { allowedTransitions } from "@/lib/bookings/rules/status";
 import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import { RequestButtons } from "./host-request-buttons";
+import { HostRequestButtons } from "./host-request-buttons";
 
-/** A booking in the host's lists: who, when, where, how much, and what can be answered. */
+/** A booking in the host's lists, with the buttons for a request. */
 export function HostBookingRow({ booking, badge }: { booking: Booking; badge: ReactNode }) {
   const t = useTranslations("hosting.bookings");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const guest = booking.otherName === null ? tApp("formerGuest") : booking.otherName || t("aGuest");
-  // Cancelling is no everyday answer: it is on the booking's own page.
-  const moves = movesOf(booking.status, "host").filter((move) => move !== "cancel");
+  const guest =
+    booking.counterpartName === null ? tApp("formerGuest") : booking.counterpartName || t("aGuest");
+  // Cancelling is offered on the booking's page only.
+  const transitions = allowedTransitions(booking.status, "host").filter(
+    (transition) => transition !== "cancel",
+  );
   return (
     <li className="flex flex-col gap-3 rounded-card border border-hairline bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -24,12 +28,12 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
           <div className="flex flex-wrap items-center gap-2">
             {badge}
             {booking.status === "pending" && booking.requestExpiresAt && (
-              <Expiry at={booking.requestExpiresAt} />
+              <RequestExpiry expiresAt={booking.requestExpiresAt} />
             )}
           </div>
           <h3 className="mt-1.5 break-words text-lg">
             <Link href={`/host/bookings/${booking.id}`} className="hover:underline">
-              {t("heading", { count: booking.guests, guest: `\u2068${guest}\u2069` })}
+              {t("heading", { count: booking.guests, guest: isolate(guest) })}
             </Link>
           </h3>
           <p>{formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}</p>
@@ -46,13 +50,13 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
           <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} />
         </p>
       </div>
-      {moves.length > 0 && (
+      {transitions.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <RequestButtons
+          <HostRequestButtons
             bookingId={booking.id}
             guest={guest}
             total={formatMoney(booking.totalMinor, booking.currency, locale)}
-            moves={moves}
+            transitions={transitions}
           />
         </div>
       )}
@@ -60,9 +64,9 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
   );
 }
 
-function Expiry({ at }: { at: string }) {
+function RequestExpiry({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations("hosting.bookings");
-  const minutes = Math.max(0, Math.floor((Date.parse(at) - useNow().getTime()) / 60_000));
+  const minutes = Math.max(0, Math.floor((Date.parse(expiresAt) - useNow().getTime()) / 60_000));
   const hours = Math.floor(minutes / 60);
   return (
     <span className={`text-sm ${hours < 3 ? "font-medium text-danger" : "text-muted"}`}>

@@ -9,32 +9,32 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { markNoShow } from "@/lib/bookings/host-actions";
 
-/** Says that nobody came, or takes that back; and that no amount depends on it. */
-export function NoShow({
+/** Marks a booking as a no-show, or removes the mark. */
+export function HostNoShow({
   bookingId,
   markedOn,
-  changeable,
+  canChange,
 }: {
   bookingId: string;
-  /** When it was marked, in words. */
+  /** The formatted date of the mark; null without one. */
   markedOn: string | null;
-  changeable: boolean;
+  canChange: boolean;
 }) {
   const t = useTranslations("hostBooking.noShow");
   const errorText = useErrorText();
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
-  const [busy, start] = useTransition();
+  const [isConfirming, setConfirming] = useState(false);
+  const [isBusy, startTransition] = useTransition();
 
   const mark = (noShow: boolean) =>
-    start(async () => {
+    startTransition(async () => {
       try {
-        const answer = await markNoShow({ bookingId, noShow });
-        if (answer.ok) toast.success(t(noShow ? "done" : "undone"));
-        else toast.error(errorText(answer.code));
-        setAsked(false);
-      } catch (problem) {
-        console.error("the no-show was not marked", problem);
+        const result = await markNoShow({ bookingId, noShow });
+        if (result.ok) toast.success(t(noShow ? "done" : "undone"));
+        else toast.error(errorText(result.code));
+        setConfirming(false);
+      } catch (exception) {
+        console.error("the no-show could not be marked", exception);
         toast.error(errorText("unexpected"));
       }
       router.refresh();
@@ -44,25 +44,25 @@ export function NoShow({
     <div className="flex flex-col items-start gap-3">
       {markedOn && <p className="font-medium">{t("marked", { date: markedOn })}</p>}
       <p className="text-muted text-sm">{t("hint")}</p>
-      {changeable && (
+      {canChange && (
         <Button
           size="sm"
           variant="outline"
-          disabled={busy}
-          onClick={() => (markedOn ? mark(false) : setAsked(true))}
+          disabled={isBusy}
+          onClick={() => (markedOn ? mark(false) : setConfirming(true))}
         >
           {t(markedOn ? "undo" : "mark")}
         </Button>
       )}
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={t("ask")}
         body={t("hint")}
         confirmLabel={t("confirm")}
         cancelLabel={t("keep")}
-        busy={busy}
+        busy={isBusy}
         onConfirm={() => mark(true)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

@@ -9,54 +9,55 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { cancelAsHost, decideBooking } from "@/lib/bookings/host-actions";
-import type { BookingMove } from "@/lib/bookings/rules/status";
+import { cancelBookingAsHost, decideBooking } from "@/lib/bookings/host-actions";
+import type { BookingTransition } from "@/lib/bookings/rules/status";
 import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
 
 type Props = {
   bookingId: string;
   guest: string;
-  /** The amount that a cancellation gives back, in words. */
+  /** The formatted refund of a cancellation. */
   total: string;
-  moves: readonly BookingMove[];
+  transitions: readonly BookingTransition[];
 };
-type Asked = "decline" | "cancel";
+type Confirmation = "decline" | "cancel";
 
-/** A host's answer to a request, and the way out of a confirmed booking. Both refusals say why. */
-export function RequestButtons({ bookingId, guest, total, moves }: Props) {
+/** Accepts or declines a request, or cancels a confirmed booking after a confirmation with a reason. */
+export function HostRequestButtons({ bookingId, guest, total, transitions }: Props) {
   const t = useTranslations("hosting.answer");
   const errorText = useErrorText();
   const router = useRouter();
   const reasonId = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [reason, setReason] = useState("");
-  const [busy, start] = useTransition();
+  const [isBusy, startTransition] = useTransition();
   const fieldErrorText = useFieldErrorText();
   const error =
     reason.trim().length > textLimits.reason
       ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
-  const can = (move: BookingMove) => moves.includes(move);
+  const can = (transition: BookingTransition) => transitions.includes(transition);
 
-  const run = (call: () => Promise<ActionResult<unknown>>, done: string) =>
-    start(async () => {
+  const run = (action: () => Promise<ActionResult<unknown>>, successText: string) =>
+    startTransition(async () => {
       try {
-        const answer = await call();
-        if (answer.ok) toast.success(done);
-        else toast.error(errorText(answer.code));
-        if (answer.ok) setAsked(null);
-      } catch (error) {
-        console.error("the booking was not changed", error);
+        const result = await action();
+        if (result.ok) toast.success(successText);
+        else toast.error(errorText(result.code));
+        if (result.ok) setConfirmation(null);
+      } catch (exception) {
+        console.error("the booking could not be changed", exception);
         toast.error(errorText("unexpected"));
       }
       router.refresh();
     });
-  const confirm = () => {
-    if (asked === "decline") {
+  const handleConfirm = () => {
+    if (confirmation === "decline") {
       run(() => decideBooking({ bookingId, decision: "decline", reason }), t("declined"));
     }
-    if (asked === "cancel") run(() => cancelAsHost({ bookingId, reason }), t("cancelled"));
+    if (confirmation === "cancel")
+      run(() => cancelBookingAsHost({ bookingId, reason }), t("cancelled"));
   };
 
   return (
@@ -65,7 +66,7 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
         <Button
           size="sm"
           variant="success"
-          loading={busy && !asked}
+          loading={isBusy && !confirmation}
           aria-label={t("acceptNamed", { guest })}
           onClick={() => run(() => decideBooking({ bookingId, decision: "accept" }), t("accepted"))}
         >
@@ -76,9 +77,9 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
         <Button
           size="sm"
           variant="outline"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t("declineNamed", { guest })}
-          onClick={() => setAsked("decline")}
+          onClick={() => setConfirmation("decline")}
         >
           {t("decline")}
         </Button>
@@ -88,29 +89,29 @@ export function RequestButtons({ bookingId, guest, total, moves }: Props) {
           size="sm"
           variant="ghost"
           className="text-danger!"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t("cancelNamed", { guest })}
-          onClick={() => setAsked("cancel")}
+          onClick={() => setConfirmation("cancel")}
         >
           {t("cancel")}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        title={asked ? t(`${asked}Title`) : ""}
-        confirmLabel={asked ? t(`${asked}Confirm`) : ""}
+        open={confirmation !== null}
+        title={confirmation ? t(`${confirmation}Title`) : ""}
+        confirmLabel={confirmation ? t(`${confirmation}Confirm`) : ""}
         cancelLabel={t("keep")}
         danger
-        busy={busy}
-        confirmDisabled={Boolean(error) || (asked === "cancel" && !reason.trim())}
-        onConfirm={confirm}
-        onCancel={() => setAsked(null)}
+        busy={isBusy}
+        confirmDisabled={Boolean(error) || (confirmation === "cancel" && !reason.trim())}
+        onConfirm={handleConfirm}
+        onCancel={() => setConfirmation(null)}
         body={
-          asked && (
+          confirmation && (
             <div className="flex flex-col gap-4">
-              <p>{t(`${asked}Body`, { guest, total })}</p>
+              <p>{t(`${confirmation}Body`, { guest, total })}</p>
               <Field
-                label={t(asked === "cancel" ? "reasonRequired" : "reason")}
+                label={t(confirmation === "cancel" ? "reasonRequired" : "reason")}
                 htmlFor={reasonId}
                 hint={t("reasonHint")}
                 error={error}

@@ -9,8 +9,8 @@ import { formatInstant } from "@/lib/shared/format-time";
 
 const tones = { upcoming: "info", due: "warning", paid: "success" } as const;
 
-/** From what the guest pays to what the host is owed, and when. Amounts are the ledger's. */
-export function Statement({
+/** The way from the guest's total to the host's payout, and when it is due. Amounts come from the payout. */
+export function HostStatement({
   booking,
   payout,
   now,
@@ -22,25 +22,25 @@ export function Statement({
   const t = useTranslations("hostBooking");
   const tPayouts = useTranslations("payouts.states");
   const locale = useLocale();
-  if (!payout || payout.cancelled) {
+  if (!payout || payout.isCancelled) {
     const key = booking.status === "pending" ? "waiting" : payout ? "cancelled" : "nothing";
     return <p className="text-muted">{t(key)}</p>;
   }
   const { currency } = payout;
-  const refund = booking.refundMinor ?? 0;
-  const providers = booking.totalMinor - refund - payout.grossMinor;
+  const refundMinor = booking.refundMinor ?? 0;
+  const providersMinor = booking.totalMinor - refundMinor - payout.grossMinor;
   const state = payoutState(payout, now);
-  const rows = [
+  const lines = [
     { name: "guestPays", minor: booking.totalMinor },
-    ...(refund > 0 ? [{ name: "refunded", minor: -refund } as const] : []),
-    ...(providers !== 0 ? [{ name: "providers", minor: -providers } as const] : []),
+    ...(refundMinor > 0 ? [{ name: "refunded", minor: -refundMinor } as const] : []),
+    ...(providersMinor !== 0 ? [{ name: "providers", minor: -providersMinor } as const] : []),
     { name: "gross", minor: payout.grossMinor },
     { name: "fee", minor: -payout.feeMinor },
   ] as const;
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-2">
-        {rows.map(({ name, minor }) => (
+        {lines.map(({ name, minor }) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-muted">{t(name)}</dt>
             <dd data-testid={name}>

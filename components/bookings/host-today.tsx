@@ -5,25 +5,25 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-/** Who is there now and who arrives today, by the clock of each venue. */
-export function Today({ running, arriving }: { running: Booking[]; arriving: Booking[] }) {
+/** The ongoing bookings and those that start today, in the time zone of each venue. */
+export function HostToday({ ongoing, starting }: { ongoing: Booking[]; starting: Booking[] }) {
   const t = useTranslations("hosting.dashboard");
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">
       <h2 id="today" className="text-xl">
         {t("today")}
       </h2>
-      {running.length + arriving.length === 0 ? (
+      {ongoing.length + starting.length === 0 ? (
         <p className="rounded-card border border-hairline bg-card p-5 text-muted">
           {t("todayNone")}
         </p>
       ) : (
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
-          {running.map((booking) => (
-            <Visit key={booking.id} booking={booking} isRunning />
+          {ongoing.map((booking) => (
+            <TodayRow key={booking.id} booking={booking} isOngoing />
           ))}
-          {arriving.map((booking) => (
-            <Visit key={booking.id} booking={booking} isRunning={false} />
+          {starting.map((booking) => (
+            <TodayRow key={booking.id} booking={booking} isOngoing={false} />
           ))}
         </ul>
       )}
@@ -31,15 +31,17 @@ export function Today({ running, arriving }: { running: Booking[]; arriving: Boo
   );
 }
 
-function Visit({ booking, isRunning }: { booking: Booking; isRunning: boolean }) {
+function TodayRow({ booking, isOngoing }: { booking: Booking; isOngoing: boolean }) {
   const t = useTranslations("hosting.dashboard");
   const tBookings = useTranslations("hosting.bookings");
   const tApp = useTranslations("app");
   const locale = useLocale();
   const guest =
-    booking.otherName === null ? tApp("formerGuest") : booking.otherName || tBookings("aGuest");
-  const at = isRunning ? booking.endsAt : booking.startsAt;
-  const time = formatInstant(at, booking.timeZone, locale, "time");
+    booking.counterpartName === null
+      ? tApp("formerGuest")
+      : booking.counterpartName || tBookings("aGuest");
+  const instant = isOngoing ? booking.endsAt : booking.startsAt;
+  const time = formatInstant(instant, booking.timeZone, locale, "time");
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
       <div className="min-w-0">
@@ -54,8 +56,8 @@ function Visit({ booking, isRunning }: { booking: Booking; isRunning: boolean })
         </bdi>
       </div>
       <p className="tabular-nums">
-        {isRunning && <span className="me-2 font-medium text-success">{t("running")}</span>}
-        {isRunning ? t("runningUntil", { time }) : t("arrivesAt", { time })}
+        {isOngoing && <span className="me-2 font-medium text-success">{t("running")}</span>}
+        {isOngoing ? t("runningUntil", { time }) : t("arrivesAt", { time })}
       </p>
     </li>
   );

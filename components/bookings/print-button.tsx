@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Opens the browser's print dialogue, where a page can be kept as a file too. */
+/** Opens the browser's print dialog. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button onClick={() => window.print()} className="print:hidden">

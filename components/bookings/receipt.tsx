@@ -1,23 +1,22 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
-import type { Papers } from "@/lib/bookings/documents";
+import type { BookingDocuments } from "@/lib/bookings/document-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { formatInstant, formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { policies } from "@/lib/venues/types";
 import { BookingBadge } from "./booking-badge";
 
-const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
-
-/** What was agreed, between whom and for how much, on one sheet of paper. */
-export function Receipt({ booking, papers }: { booking: Booking; papers: Papers }) {
+/** The receipt of a booking, laid out for printing on one page. */
+export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
   const t = useTranslations("bookings.receipt");
   const tPolicy = useTranslations("bookings.policies");
   const tApp = useTranslations("app");
   const locale = useLocale();
   const policy = policies.find((name) => name === booking.policy);
-  const guest = booking.details.contactName || papers.guestName;
+  const guest = booking.details.contactName || documents.guestName;
   return (
     <article className="receipt flex flex-col gap-6 rounded-card border border-hairline bg-card p-5 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -31,9 +30,9 @@ export function Receipt({ booking, papers }: { booking: Booking; papers: Papers 
         <Fact label={t("venue")}>
           <bdi>{localized(booking.venueName, locale)}</bdi>
           <span dir="auto" className="match-parent block text-muted text-sm">
-            {papers.street}
+            {documents.street}
           </span>
-          <span className="block text-muted text-sm">{papers.place}</span>
+          <span className="block text-muted text-sm">{documents.place}</span>
         </Fact>
         <Fact label={t("when")}>
           {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}
@@ -42,7 +41,7 @@ export function Receipt({ booking, papers }: { booking: Booking; papers: Papers 
           <bdi>{guest || tApp("formerMember")}</bdi>
         </Fact>
         <Fact label={t("host")}>
-          <bdi>{papers.hostName ?? tApp("formerMember")}</bdi>
+          <bdi>{documents.hostName ?? tApp("formerMember")}</bdi>
         </Fact>
         <Fact label={t("guests")}>{t("guestCount", { count: booking.guests })}</Fact>
         {booking.submittedAt && (

@@ -6,7 +6,7 @@ import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { BookingBadge } from "./booking-badge";
-import { PartButtons } from "./part-buttons";
+import { ServiceBookingButtons } from "./service-booking-buttons";
 
 const tones = {
   pending: "warning",
@@ -15,31 +15,34 @@ const tones = {
   late: "neutral",
 } as const;
 
-/** A provider's part in a booking: which service, where, when, for whom, and their answer. */
+/** A service booking in the provider's lists, with buttons while it can be decided. */
 export function ServiceBookingCard({
-  part,
+  serviceBooking,
   heading: Heading = "h3",
 }: {
-  part: ServiceBooking;
+  serviceBooking: ServiceBooking;
   heading?: "h2" | "h3";
 }) {
   const t = useTranslations("provider.bookings");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const service = localized(part.serviceName, locale);
-  const venue = localized(part.venueName, locale);
-  const event = localized(part.eventType, locale);
-  const state = part.partStatus === "pending" && !part.canDecide ? "late" : part.partStatus;
+  const service = localized(serviceBooking.serviceName, locale);
+  const venue = localized(serviceBooking.venueName, locale);
+  const event = localized(serviceBooking.eventType, locale);
+  const state =
+    serviceBooking.serviceStatus === "pending" && !serviceBooking.canDecide
+      ? "late"
+      : serviceBooking.serviceStatus;
   const facts = [
-    t("guests", { count: part.guests }),
-    part.quantity > 1 && t("times", { count: part.quantity }),
+    t("guests", { count: serviceBooking.guests }),
+    serviceBooking.quantity > 1 && t("times", { count: serviceBooking.quantity }),
     event && isolate(event),
-    t("by", { name: isolate(part.guestName ?? tApp("formerGuest")) }),
+    t("by", { name: isolate(serviceBooking.guestName ?? tApp("formerGuest")) }),
   ].filter(Boolean);
-  // Name and phone follow when both sides are bound: until then the card says so.
-  const unbound =
-    (part.bookingStatus === "pending" && part.partStatus !== "declined") ||
-    (part.bookingStatus === "confirmed" && part.partStatus === "pending");
+  // The guest's phone is shown once the booking is confirmed and the service accepted.
+  const isContactPending =
+    (serviceBooking.bookingStatus === "pending" && serviceBooking.serviceStatus !== "declined") ||
+    (serviceBooking.bookingStatus === "confirmed" && serviceBooking.serviceStatus === "pending");
   return (
     <li className="flex flex-col gap-3 rounded-card border border-hairline bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -49,43 +52,54 @@ export function ServiceBookingCard({
               {t("yourPart")} <Badge variant={tones[state]}>{t(`part.${state}`)}</Badge>
             </span>
             <span className="inline-flex items-center gap-2">
-              {t("bookingIs")} <BookingBadge status={part.bookingStatus} />
+              {t("bookingIs")} <BookingBadge status={serviceBooking.bookingStatus} />
             </span>
           </p>
           <Heading className="text-lg wrap-anywhere">
             {t("heading", { service: isolate(service), venue: isolate(venue) })}
           </Heading>
-          <p>{formatSpan(part.startsAt, part.endsAt, part.timeZone, locale)}</p>
-          <p className="text-muted text-sm wrap-anywhere">
-            {facts.join(" · ")} · <bdi className="tabular-nums">{part.reference}</bdi>
+          <p>
+            {formatSpan(
+              serviceBooking.startsAt,
+              serviceBooking.endsAt,
+              serviceBooking.timeZone,
+              locale,
+            )}
           </p>
-          {part.guestPhone && (
+          <p className="text-muted text-sm wrap-anywhere">
+            {facts.join(" · ")} · <bdi className="tabular-nums">{serviceBooking.reference}</bdi>
+          </p>
+          {serviceBooking.guestPhone && (
             <p className="text-sm">
               {t("phone")}{" "}
               <a
-                href={`tel:${part.guestPhone.replace(/[^\d+]/g, "")}`}
+                href={`tel:${serviceBooking.guestPhone.replace(/[^\d+]/g, "")}`}
                 dir="ltr"
                 className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
               >
-                {part.guestPhone}
+                {serviceBooking.guestPhone}
               </a>
             </p>
           )}
-          {unbound && <p className="text-muted text-sm">{t("toldLater")}</p>}
+          {isContactPending && <p className="text-muted text-sm">{t("toldLater")}</p>}
         </div>
         <p className="font-semibold text-lg tabular-nums">
-          {part.amountMinor > 0 ? (
-            <Price minor={part.amountMinor} currency={part.currency} locale={locale} />
+          {serviceBooking.amountMinor > 0 ? (
+            <Price
+              minor={serviceBooking.amountMinor}
+              currency={serviceBooking.currency}
+              locale={locale}
+            />
           ) : (
             <span className="font-normal text-base text-muted">{t("agreed")}</span>
           )}
         </p>
       </div>
-      {part.canDecide && (
+      {serviceBooking.canDecide && (
         <div className="flex flex-wrap gap-2">
-          <PartButtons
-            bookingId={part.bookingId}
-            serviceId={part.serviceId}
+          <ServiceBookingButtons
+            bookingId={serviceBooking.bookingId}
+            serviceId={serviceBooking.serviceId}
             service={service}
             venue={venue}
           />

@@ -20,7 +20,7 @@ const events = [
 ] as const;
 const actors = ["guest", "host", "provider", "admin", "system"] as const;
 
-/** What happened to a booking, oldest first, by the venue's clock. */
+/** The events of a booking, oldest first, in the venue's time zone. */
 export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; timeZone: string }) {
   const t = useTranslations("bookings.timeline");
   const locale = useLocale();
@@ -29,7 +29,6 @@ export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; time
       {entries.map((entry) => {
         const event = events.find((name) => name === entry.event);
         const actor = actors.find((name) => name === entry.actor) ?? "system";
-        // A request that lapsed and a hold that lapsed are told apart by what they were.
         return (
           <li key={entry.id} className="relative pb-4 last:pb-0">
             <span

@@ -5,7 +5,7 @@ import type { CalendarConflict } from "@/lib/calendar-feeds/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 
-/** Outside events that fall on bookings, both sides of each: for the host to settle. */
+/** The external events that overlap bookings, each beside its booking, for the host to resolve. */
 export function ConflictList({
   conflicts,
   timeZone,

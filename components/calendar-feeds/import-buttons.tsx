@@ -10,30 +10,30 @@ import { toast } from "@/components/ui/toast";
 import { refreshImport, removeImport } from "@/lib/calendar-feeds/actions";
 import { isolate } from "@/lib/shared/isolate";
 
-/** Reads a calendar from elsewhere now, or removes it after asking. */
+/** Refreshes an external calendar, or removes it after a confirmation. */
 export function ImportButtons({ id, name }: { id: string; name: string }) {
   const t = useTranslations("calendars.imports");
   const tAll = useTranslations("calendars");
   const errorText = useErrorText();
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
-  const [removing, startRemove] = useTransition();
+  const [isConfirming, setConfirming] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  const [isRemoving, startRemove] = useTransition();
 
   const refresh = () =>
     startRefresh(async () => {
-      const answer = await refreshImport({ id }).catch(() => null);
-      if (!answer?.ok) toast.error(errorText(answer?.code ?? "unexpected"));
-      else if (answer.data.problem) toast.error(t("failedNow", { name: isolate(name) }));
+      const response = await refreshImport({ id }).catch(() => null);
+      if (!response?.ok) toast.error(errorText(response?.code ?? "unexpected"));
+      else if (response.data.problem) toast.error(t("failedNow", { name: isolate(name) }));
       else toast.success(t("refreshed", { name: isolate(name) }));
       router.refresh();
     });
   const remove = () =>
     startRemove(async () => {
-      const answer = await removeImport({ id }).catch(() => null);
-      if (answer?.ok) toast.success(t("removed"));
-      else toast.error(errorText(answer?.code ?? "unexpected"));
-      setAsked(false);
+      const response = await removeImport({ id }).catch(() => null);
+      if (response?.ok) toast.success(t("removed"));
+      else toast.error(errorText(response?.code ?? "unexpected"));
+      setConfirming(false);
       router.refresh();
     });
 
@@ -42,8 +42,8 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
       <Button
         variant="outline"
         size="sm"
-        loading={refreshing}
-        disabled={removing}
+        loading={isRefreshing}
+        disabled={isRemoving}
         aria-label={t("refreshNamed", { name })}
         onClick={refresh}
       >
@@ -53,22 +53,22 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
         variant="ghost"
         size="sm"
         className="text-danger!"
-        disabled={refreshing || removing}
+        disabled={isRefreshing || isRemoving}
         aria-label={t("removeNamed", { name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("remove")}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={t("askRemove.title", { name: isolate(name) })}
         body={t("askRemove.body")}
         confirmLabel={t("askRemove.confirm")}
         cancelLabel={tAll("cancel")}
         danger
-        busy={removing}
+        busy={isRemoving}
         onConfirm={remove}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

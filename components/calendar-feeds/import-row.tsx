@@ -1,10 +1,10 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import { type ImportState, importState } from "@/lib/calendar-feeds/rules/state";
+import { type ImportState, importState } from "@/lib/calendar-feeds/rules/import-state";
 import type { CalendarImport } from "@/lib/calendar-feeds/types";
 import { formatInstant } from "@/lib/shared/format-time";
-import { useAgo } from "./ago";
 import { ImportButtons } from "./import-buttons";
+import { useRelativeTime } from "./use-relative-time";
 
 const variants: Record<ImportState, BadgeVariant> = {
   never: "neutral",
@@ -13,13 +13,13 @@ const variants: Record<ImportState, BadgeVariant> = {
   failing: "danger",
 };
 
-/** A calendar from elsewhere: how it stands, and since when. */
+/** An external calendar with the state of its imports. */
 export function ImportRow({ item, timeZone }: { item: CalendarImport; timeZone: string }) {
   const t = useTranslations("calendars.imports");
   const tProblems = useTranslations("calendars.problems");
   const locale = useLocale();
   const now = useNow();
-  const ago = useAgo();
+  const relativeTime = useRelativeTime();
   const state = importState(item, now.getTime());
   const { failure, lastSuccessAt, lastTriedAt } = item;
   return (
@@ -44,8 +44,8 @@ export function ImportRow({ item, timeZone }: { item: CalendarImport; timeZone: 
         </p>
       )}
       <p className="text-muted text-sm">
-        {lastSuccessAt ? t("lastSuccess", { ago: ago(lastSuccessAt) }) : t("neverRead")}{" "}
-        {failure && lastTriedAt && t("lastTried", { ago: ago(lastTriedAt) })}
+        {lastSuccessAt ? t("lastSuccess", { ago: relativeTime(lastSuccessAt) }) : t("neverRead")}{" "}
+        {failure && lastTriedAt && t("lastTried", { ago: relativeTime(lastTriedAt) })}
       </p>
       <ImportButtons id={item.id} name={item.name} />
     </li>

@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { SuggestInput } from "@/components/ui/suggest-input";
+import type { SuggestLabels } from "@/components/ui/suggest-types";
 import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/**
- * Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing.
- */
+/** Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing. */
 export function SearchForm({
   locale,
   label,
@@ -22,8 +21,7 @@ export function SearchForm({
   label: string;
   placeholder: string;
   icon: ReactNode;
-  /** The name of the list of suggestions, and of each kind of them. */
-  suggestionLabels: Record<"label" | "city" | "type" | "event" | "venue", string>;
+  suggestionLabels: SuggestLabels;
   inMenu?: boolean;
   className?: string;
 }) {
@@ -44,12 +42,13 @@ export function SearchForm({
           required
           onInvalid={(event) => event.preventDefault()}
           maxLength={200}
-          aria-label={label}
+          locale={locale}
+          label={label}
           placeholder={placeholder}
           source={`/api/search?locale=${locale}`}
-          words={suggestionLabels}
+          labels={suggestionLabels}
           isInFlow={inMenu}
-          onChoose={(href) => router.push(href)}
+          onSelect={(href) => router.push(href)}
           className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"
         >
           <button

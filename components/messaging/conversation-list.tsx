@@ -6,7 +6,7 @@ import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
-/** The person's conversations, the latest first. */
+/** The user's conversations, the latest first. */
 export function ConversationList({ conversations }: { conversations: Conversation[] }) {
   const t = useTranslations("messaging");
   const tApp = useTranslations("app");
@@ -16,8 +16,8 @@ export function ConversationList({ conversations }: { conversations: Conversatio
       {conversations.map((item) => (
         <li key={item.id} className="relative flex items-start gap-4 p-4 hover:bg-tint">
           <Avatar
-            name={item.otherName ?? tApp("formerMember")}
-            src={item.otherAvatar ?? undefined}
+            name={item.counterpartName ?? tApp("formerMember")}
+            src={item.counterpartAvatar ?? undefined}
             size="lg"
           />
           <div className="min-w-0 flex-1">
@@ -26,7 +26,7 @@ export function ConversationList({ conversations }: { conversations: Conversatio
                 href={`/dashboard/messages/${item.id}`}
                 className="font-medium after:absolute after:inset-0"
               >
-                <bdi>{item.otherName ?? tApp("formerMember")}</bdi>
+                <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>
               </Link>
               {item.unread > 0 && (
                 <Badge variant="accent">{t("unread", { count: item.unread })}</Badge>

@@ -16,16 +16,16 @@ import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { textLimits } from "@/lib/shared/text-limits";
 
-const REFRESH_MS = 15_000;
+const REFRESH_MILLISECONDS = 15_000;
 
-/** The messages of a conversation and a field to answer. Looks for new ones while it is in view. */
+/** The messages of a conversation with a form to reply. Refreshes while the tab is visible. */
 export function Thread({
   conversationId,
-  otherName,
+  counterpartName,
   messages,
 }: {
   conversationId: string;
-  otherName: string;
+  counterpartName: string;
   messages: Message[];
 }) {
   const t = useTranslations("messaging");
@@ -35,36 +35,36 @@ export function Thread({
   const timeZone = useTimeZone();
   const router = useRouter();
   const fieldId = useId();
-  const end = useRef<HTMLDivElement>(null);
+  const listEnd = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState("");
-  const [pending, startTransition] = useTransition();
-  const last = messages.at(-1)?.id;
+  const [isPending, startTransition] = useTransition();
+  const lastMessageId = messages.at(-1)?.id;
   const error =
     body.trim().length > textLimits.message
       ? fieldErrorText(`tooLong:${textLimits.message}`)
       : undefined;
 
   useEffect(() => {
-    if (!last) return;
-    end.current?.scrollIntoView({ block: "nearest" });
+    if (!lastMessageId) return;
+    listEnd.current?.scrollIntoView({ block: "nearest" });
     void markConversationRead({ conversationId });
-  }, [conversationId, last]);
+  }, [conversationId, lastMessageId]);
 
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === "visible") router.refresh();
     };
-    const timer = setInterval(look, REFRESH_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(refreshIfVisible, REFRESH_MILLISECONDS);
+    document.addEventListener("visibilitychange", refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refreshIfVisible);
     };
   }, [router]);
 
   function send() {
     const text = body.trim();
-    if (!text || error || pending) return;
+    if (!text || error || isPending) return;
     startTransition(async () => {
       const result = await sendMessage({ conversationId, body: text }).catch(
         () => ({ ok: false, code: "unexpected" }) as const,
@@ -93,7 +93,7 @@ export function Thread({
               )}
             >
               <span className="sr-only">
-                {message.isMine ? t("you") : otherName}
+                {message.isMine ? t("you") : counterpartName}
                 {": "}
               </span>
               <span dir="auto" className="block">
@@ -106,7 +106,7 @@ export function Thread({
           </li>
         ))}
       </ol>
-      <div ref={end} />
+      <div ref={listEnd} />
       <form
         className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"
         onSubmit={(event) => {
@@ -116,18 +116,18 @@ export function Thread({
       >
         <div className="min-w-0 flex-1">
           <label htmlFor={fieldId} className="sr-only">
-            {t("write", { name: otherName })}
+            {t("write", { name: counterpartName })}
           </label>
           <Textarea
             id={fieldId}
             rows={1}
             value={body}
-            placeholder={t("write", { name: otherName })}
+            placeholder={t("write", { name: counterpartName })}
             aria-invalid={Boolean(error)}
             aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => setBody(event.target.value)}
             onKeyDown={(event) => {
-              // Enter while an input method composes belongs to it.
+              // Enter confirms the composition of an input method.
               if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
                 event.preventDefault();
                 send();
@@ -142,7 +142,7 @@ export function Thread({
             {error}
           </p>
         </div>
-        <Button type="submit" loading={pending} disabled={!body.trim() || Boolean(error)}>
+        <Button type="submit" loading={isPending} disabled={!body.trim() || Boolean(error)}>
           <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t("send")}
         </Button>

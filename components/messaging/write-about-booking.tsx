@@ -12,16 +12,16 @@ import { toast } from "@/components/ui/toast";
 import { writeAboutBooking } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
 
-/** A message to the other side of a booking; then the conversation. */
+/** A dialog with a message to the counterpart of a booking; opens the conversation after sending. */
 export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
   const t = useTranslations("messaging");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const fieldId = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [body, setBody] = useState("");
-  const [pending, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
 
   const error =
     body.trim().length > textLimits.message
@@ -43,12 +43,12 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
         {t("contact", { name })}
       </Button>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={() => setOpen(false)}
         title={t("contact", { name })}
         closeLabel={t("close")}
         footer={
-          <Button onClick={send} loading={pending} disabled={!body.trim() || Boolean(error)}>
+          <Button onClick={send} loading={isPending} disabled={!body.trim() || Boolean(error)}>
             {t("send")}
           </Button>
         }

@@ -10,14 +10,14 @@ const columns = ["reference", "venue", "guest", "time", "total", "status"] as co
 
 type Row = { booking: Booking; status: ReactNode };
 
-/** Everybody's bookings; the page says the status of each. Times are by the venue's clock. */
+/** All users' bookings, with the status badges of the page. Times are in each venue's zone. */
 export function BookingsTable({ rows }: { rows: Row[] }) {
   const t = useTranslations("moderation.bookings");
   return (
     <>
       <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card lg:hidden">
         {rows.map((row) => (
-          <Item key={row.booking.id} {...row} />
+          <BookingItem key={row.booking.id} {...row} />
         ))}
       </ul>
       <div className="overflow-x-auto rounded-card border border-hairline bg-card max-lg:hidden">
@@ -33,7 +33,7 @@ export function BookingsTable({ rows }: { rows: Row[] }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.booking.id} {...row} />
+              <BookingRow key={row.booking.id} {...row} />
             ))}
           </tbody>
         </table>
@@ -42,13 +42,16 @@ export function BookingsTable({ rows }: { rows: Row[] }) {
   );
 }
 
-function useFacts(booking: Booking) {
+function useBookingCells(booking: Booking) {
   const t = useTranslations("moderation.bookings");
   const tApp = useTranslations("app");
   const locale = useLocale();
   return {
     venue: localized(booking.venueName, locale),
-    guest: booking.otherName === null ? tApp("formerMember") : booking.otherName || t("unnamed"),
+    guest:
+      booking.counterpartName === null
+        ? tApp("formerMember")
+        : booking.counterpartName || t("unnamed"),
     guests: t("guests", { count: booking.guests }),
     time: formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale),
     total: <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} full />,
@@ -59,9 +62,9 @@ function useFacts(booking: Booking) {
   };
 }
 
-/** A booking on narrow screens. */
-function Item({ booking, status }: Row) {
-  const { venue, guest, guests, time, total, link } = useFacts(booking);
+/** A booking in the list of narrow screens. */
+function BookingItem({ booking, status }: Row) {
+  const { venue, guest, guests, time, total, link } = useBookingCells(booking);
   return (
     <li className="relative flex flex-col gap-1 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -85,8 +88,8 @@ function Item({ booking, status }: Row) {
 }
 
 /** A booking as a row of the table. */
-function Line({ booking, status }: Row) {
-  const { venue, guest, guests, time, total, link } = useFacts(booking);
+function BookingRow({ booking, status }: Row) {
+  const { venue, guest, guests, time, total, link } = useBookingCells(booking);
   return (
     <tr className="border-hairline border-b last:border-b-0 hover:bg-tint">
       <th scope="row" className="px-4 py-1 text-start font-medium">

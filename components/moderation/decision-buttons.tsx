@@ -14,7 +14,7 @@ import { reviewProvider, reviewService } from "@/lib/moderation/service-actions"
 import type { VenueDecision } from "@/lib/moderation/types";
 import { textLimits } from "@/lib/shared/text-limits";
 
-const looks: Record<VenueDecision, ButtonVariant> = {
+const variants: Record<VenueDecision, ButtonVariant> = {
   approve: "success",
   reject: "danger",
   feature: "outline",
@@ -23,21 +23,21 @@ const looks: Record<VenueDecision, ButtonVariant> = {
   restore: "primary",
 };
 
-/** What is decided about; each has its own words. */
+/** The subject of a decision; each kind has its own messages. */
 type Subject = { kind: "venue" | "service" | "provider"; id: string };
-const spaces = {
+const namespaces = {
   venue: "moderation.decision",
   service: "moderation.serviceDecision",
   provider: "moderation.providerDecision",
 } as const;
 
-function send({ kind, id }: Subject, decision: VenueDecision, reason?: string) {
+function runDecision({ kind, id }: Subject, decision: VenueDecision, reason?: string) {
   if (kind === "venue") return reviewVenue({ venueId: id, decision, reason });
   if (kind === "service") return reviewService({ id, decision, reason });
   return reviewProvider({ id, decision: decision === "approve" ? "approve" : "reject", reason });
 }
 
-/** The decisions that are possible now. Rejecting and suspending ask for a reason first. */
+/** The buttons of an admin's decisions. Rejecting and suspending ask for a reason first. */
 export function DecisionButtons({
   subject,
   decisions,
@@ -45,67 +45,69 @@ export function DecisionButtons({
   subject: Subject;
   decisions: VenueDecision[];
 }) {
-  const t = useTranslations(spaces[subject.kind]);
+  const t = useTranslations(namespaces[subject.kind]);
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const reasonId = useId();
-  const [asking, setAsking] = useState<"reject" | "suspend" | null>(null);
+  const [confirmation, setConfirmation] = useState<"reject" | "suspend" | null>(null);
   const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
-  const [running, setRunning] = useState<VenueDecision | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [runningDecision, setRunningDecision] = useState<VenueDecision | null>(null);
+  const [isPending, startTransition] = useTransition();
 
   function decide(decision: VenueDecision, text?: string) {
-    setRunning(decision);
+    setRunningDecision(decision);
     startTransition(async () => {
-      const result = await send(subject, decision, text);
-      setRunning(null);
+      const result = await runDecision(subject, decision, text);
+      setRunningDecision(null);
       if (!result.ok) {
         toast.error(errorText(result.code));
         return;
       }
-      setAsking(null);
+      setConfirmation(null);
       setReason("");
       toast.success(t(`done.${decision}`));
       router.refresh();
     });
   }
 
-  const tooLong = reason.trim().length > textLimits.reason;
+  const isTooLong = reason.trim().length > textLimits.reason;
 
-  function confirm() {
-    if (!asking) return;
-    setMissing(!reason.trim());
-    if (reason.trim() && !tooLong) decide(asking, reason.trim());
+  function handleConfirm() {
+    if (!confirmation) return;
+    setReasonMissing(!reason.trim());
+    if (reason.trim() && !isTooLong) decide(confirmation, reason.trim());
   }
 
-  const needed = missing && !reason.trim() ? t("reasonNeeded") : undefined;
-  const error = tooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : needed;
+  const missingText = isReasonMissing && !reason.trim() ? t("reasonNeeded") : undefined;
+  const error = isTooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : missingText;
   return (
     <div className="flex flex-wrap gap-3">
       {decisions.map((decision) => (
         <Button
           key={decision}
-          variant={looks[decision]}
-          loading={pending && running === decision}
-          disabled={pending}
+          variant={variants[decision]}
+          loading={isPending && runningDecision === decision}
+          disabled={isPending}
           onClick={() =>
-            decision === "reject" || decision === "suspend" ? setAsking(decision) : decide(decision)
+            decision === "reject" || decision === "suspend"
+              ? setConfirmation(decision)
+              : decide(decision)
           }
         >
           {t(decision)}
         </Button>
       ))}
       <ConfirmDialog
-        open={asking !== null}
-        title={asking === "suspend" ? t("suspendTitle") : t("rejectTitle")}
-        confirmLabel={asking === "suspend" ? t("suspend") : t("reject")}
+        open={confirmation !== null}
+        title={confirmation === "suspend" ? t("suspendTitle") : t("rejectTitle")}
+        confirmLabel={confirmation === "suspend" ? t("suspend") : t("reject")}
         cancelLabel={t("cancel")}
         danger
-        busy={pending}
-        onConfirm={confirm}
-        onCancel={() => setAsking(null)}
+        busy={isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setConfirmation(null)}
         body={
           <Field
             label={t("reason")}

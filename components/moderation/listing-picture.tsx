@@ -2,7 +2,7 @@ import Image from "next/image";
 import { Lattice } from "@/components/ui/lattice";
 import { cn } from "@/lib/shared/cn";
 
-/** A listing's picture at card size, or the lattice where there is none. */
+/** The picture of a listing at card size, or the lattice pattern without one. */
 export function ListingPicture({
   src,
   alt,

@@ -7,27 +7,26 @@ import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import { BothDescriptions } from "./both-descriptions";
+import { policies } from "@/lib/venues/types";
+import { BilingualDescription } from "./bilingual-description";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 
-const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
-
-/** Everything a host wrote about a listing, in both languages. */
+/** A listing for review, in both languages. */
 export function ListingReview({
   listing,
   children,
 }: {
   listing: ReviewedListing;
-  /** What a change that waits would change. */
+  /** The changes of a revision that waits for review. */
   children: ReactNode;
 }) {
   const t = useTranslations("moderation");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const other = locale === "en" ? "ar" : "en";
-  const regions = new Intl.DisplayNames([locale], { type: "region" });
-  const otherName = listing.name[other];
+  const regionNames = new Intl.DisplayNames([locale], { type: "region" });
+  const otherLanguage = locale === "en" ? "ar" : "en";
+  const otherLanguageName = listing.name[otherLanguage];
   const policy = policies.find((item) => item === listing.policy) ?? "flexible";
   return (
     <>
@@ -39,9 +38,13 @@ export function ListingReview({
         <h1 className="match-parent break-words text-2xl" dir="auto">
           {localized(listing.name, locale)}
         </h1>
-        {otherName && otherName !== localized(listing.name, locale) && (
-          <p className="match-parent break-words text-lg text-muted" lang={other} dir="auto">
-            {otherName}
+        {otherLanguageName && otherLanguageName !== localized(listing.name, locale) && (
+          <p
+            className="match-parent break-words text-lg text-muted"
+            lang={otherLanguage}
+            dir="auto"
+          >
+            {otherLanguageName}
           </p>
         )}
         {listing.reason && (
@@ -69,7 +72,7 @@ export function ListingReview({
           </ul>
         )}
       </section>
-      <BothDescriptions
+      <BilingualDescription
         title={t("review.description")}
         text={listing.description}
         none={t("review.noDescription")}
@@ -94,7 +97,7 @@ export function ListingReview({
           </Fact>
           <Fact label={t("review.address")}>
             <bdi>{listing.address}</bdi>
-            {listing.country && <span className="block">{regions.of(listing.country)}</span>}
+            {listing.country && <span className="block">{regionNames.of(listing.country)}</span>}
           </Fact>
           <Fact label={t("review.price")}>
             <PriceFacts listing={listing} />

@@ -1,7 +1,7 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import { waitedFor, waitLevel } from "@/lib/moderation/rules/waiting";
+import { Badge } from "@/components/ui/badge";
+import { waitingTime } from "@/lib/moderation/rules/waiting-time";
 import type { ManagedService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -9,23 +9,17 @@ import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
+import { WaitingBadge } from "./waiting-badge";
 
-const levels: Record<ReturnType<typeof waitLevel>, BadgeVariant> = {
-  fresh: "success",
-  due: "warning",
-  late: "danger",
-};
-
-/** A service in the admin's list; one that waits says for how long. */
+/** A service in the admin's list, with its waiting time while it pendingSince for review. */
 export function ManagedServiceRow({ service }: { service: ManagedService }) {
   const t = useTranslations("moderation");
   const locale = useLocale();
   const now = useNow().getTime();
-  const waits = service.status === "pending" && service.submittedAt;
-  const seconds = waits ? Math.max(0, (now - Date.parse(waits)) / 1000) : 0;
-  const { unit, count } = waitedFor(seconds);
-  const level = waitLevel(seconds);
-  const about = [
+  const pendingSince = service.status === "pending" && service.submittedAt;
+  const seconds = pendingSince ? Math.max(0, (now - Date.parse(pendingSince)) / 1000) : 0;
+  const { unit, count } = waitingTime(seconds);
+  const facts = [
     service.category && localized(service.category.name, locale),
     localized(service.city, locale),
     t("services.by", { name: isolate(service.provider) }),
@@ -44,9 +38,9 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
         >
           <bdi>{localized(service.name, locale) || t("services.untitled")}</bdi>
         </Link>
-        <p className="text-muted text-sm wrap-anywhere">{about.filter(Boolean).join(" · ")}</p>
+        <p className="text-muted text-sm wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
         <p className="text-muted text-sm">
-          {waits
+          {pendingSince
             ? t(`queue.waited.${unit}`, { count })
             : t("services.changed", {
                 date: formatInstant(service.updatedAt, "UTC", locale, "date"),
@@ -59,8 +53,8 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
         )}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
-        {waits ? (
-          <Badge variant={levels[level]}>{t(`queue.promise.${level}`)}</Badge>
+        {pendingSince ? (
+          <WaitingBadge seconds={seconds} />
         ) : (
           <StatusBadge status={service.status} />
         )}

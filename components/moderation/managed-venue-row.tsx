@@ -7,7 +7,7 @@ import { localized } from "@/lib/shared/localized";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 
-/** A listing in the admin's table of all listings. */
+/** A listing in the admin's list. */
 export function ManagedVenueRow({
   venue,
   picture,

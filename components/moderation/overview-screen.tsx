@@ -4,20 +4,20 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
-import type { Overview, QueueItem } from "@/lib/moderation/types";
+import type { Overview, ReviewQueueItem } from "@/lib/moderation/types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { QueueCard } from "./queue-card";
 
-const SHOWN = 5;
+const MAX_QUEUE_ITEMS = 5;
 
-/** The admin's first screen: what waits, then the numbers. */
+/** The admin dashboard: the review queue, open reports, then figures. */
 export function OverviewScreen({
   overview,
   queue,
   reports,
 }: {
   overview: Overview;
-  queue: QueueItem[];
+  queue: ReviewQueueItem[];
   reports: ReactNode;
 }) {
   const t = useTranslations("moderation.overview");
@@ -55,7 +55,7 @@ export function OverviewScreen({
           <EmptyState title={t("nothing.title")} body={t("nothing.body")} />
         ) : (
           <>
-            {queue.slice(0, SHOWN).map((item, index) => (
+            {queue.slice(0, MAX_QUEUE_ITEMS).map((item, index) => (
               <QueueCard
                 key={`${item.kind}-${item.venueId}`}
                 item={item}
@@ -63,7 +63,7 @@ export function OverviewScreen({
                 eager={index === 0}
               />
             ))}
-            {queue.length > SHOWN && (
+            {queue.length > MAX_QUEUE_ITEMS && (
               <Link
                 href="/admin/venues"
                 className={buttonClass({ variant: "outline", className: "self-start" })}

@@ -1,34 +1,28 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
-import { waitedFor, waitLevel } from "@/lib/moderation/rules/waiting";
-import type { QueueItem } from "@/lib/moderation/types";
+import { waitingTime } from "@/lib/moderation/rules/waiting-time";
+import type { ReviewQueueItem } from "@/lib/moderation/types";
 import { localized } from "@/lib/shared/localized";
 import { ListingPicture } from "./listing-picture";
+import { WaitingBadge } from "./waiting-badge";
 
-const levels: Record<ReturnType<typeof waitLevel>, BadgeVariant> = {
-  fresh: "success",
-  due: "warning",
-  late: "danger",
-};
-
-/** One thing that waits for review, with how long it has waited. */
+/** A listing or revision that waits for review, with its waiting time. */
 export function QueueCard({
   item,
   picture,
   eager = false,
 }: {
-  item: QueueItem;
+  item: ReviewQueueItem;
   picture: string | null;
   /** For the first card of a page. */
   eager?: boolean;
 }) {
   const t = useTranslations("moderation.queue");
   const locale = useLocale();
-  const { unit, count } = waitedFor(item.waitedSeconds);
-  const level = waitLevel(item.waitedSeconds);
-  const place = [localized(item.typeName, locale), localized(item.city, locale)]
+  const { unit, count } = waitingTime(item.waitedSeconds);
+  const facts = [localized(item.typeName, locale), localized(item.city, locale)]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -37,12 +31,12 @@ export function QueueCard({
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{item.kind === "venue" ? t("newListing") : t("change")}</Badge>
-          <Badge variant={levels[level]}>{t(`promise.${level}`)}</Badge>
+          <WaitingBadge seconds={item.waitedSeconds} />
         </p>
         <h2 className="match-parent mt-2 break-words text-lg" dir="auto">
           {localized(item.name, locale)}
         </h2>
-        <p className="text-muted">{place}</p>
+        <p className="text-muted">{facts}</p>
         <p className="text-muted text-sm">
           {t("by", { name: item.hostName || item.hostEmail })} · {t(`waited.${unit}`, { count })}
         </p>

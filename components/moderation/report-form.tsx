@@ -14,7 +14,7 @@ import { reportVenue } from "@/lib/moderation/report-actions";
 import { type ReportReason, reportReasons } from "@/lib/moderation/report-types";
 import { textLimits } from "@/lib/shared/text-limits";
 
-/** What is wrong with a listing, in one of a few reasons and words of one's own. */
+/** The form to report a listing, with a reason and a text. */
 export function ReportForm({ venueId }: { venueId: string }) {
   const t = useTranslations("reports");
   const errorText = useErrorText();
@@ -22,32 +22,32 @@ export function ReportForm({ venueId }: { venueId: string }) {
   const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
-  const [tried, setTried] = useState(false);
-  const [done, setDone] = useState(false);
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
-  const [pending, start] = useTransition();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
+  const [isPending, startTransition] = useTransition();
   const length = text.trim().length;
   const error =
     length > textLimits.reason
       ? fieldErrorText(`tooLong:${textLimits.reason}`)
-      : tried && reason === "other" && length === 0
+      : isSubmitted && reason === "other" && length === 0
         ? t("textMissing")
         : undefined;
-  const reasonError = tried && !reason ? t("reasonMissing") : undefined;
+  const reasonError = isSubmitted && !reason ? t("reasonMissing") : undefined;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!reason || length > textLimits.reason || (reason === "other" && length === 0)) return;
-    setProblem(null);
-    start(async () => {
-      const answer = await reportVenue({ venueId, reason, text }).catch(() => null);
-      if (answer?.ok) setDone(true);
-      else setProblem(answer?.code ?? "unexpected");
+    setErrorCode(null);
+    startTransition(async () => {
+      const result = await reportVenue({ venueId, reason, text }).catch(() => null);
+      if (result?.ok) setSent(true);
+      else setErrorCode(result?.code ?? "unexpected");
     });
   }
 
-  if (done) {
+  if (isSent) {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice kind="success">{t("done")}</Notice>
@@ -58,8 +58,8 @@ export function ReportForm({ venueId }: { venueId: string }) {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
-      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-5">
+      {errorCode && <Notice kind="danger">{errorText(errorCode)}</Notice>}
       <fieldset aria-describedby={reasonError ? `${id}-reason` : undefined}>
         <legend className="font-medium text-sm">{t("reason")}</legend>
         {reportReasons.map((name) => (
@@ -90,7 +90,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" loading={pending}>
+      <Button type="submit" loading={isPending}>
         {t("send")}
       </Button>
     </form>

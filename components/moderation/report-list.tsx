@@ -7,9 +7,9 @@ import { LongText } from "@/components/ui/long-text";
 import type { OpenReport } from "@/lib/moderation/report-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { SettleButton } from "./settle-button";
+import { ResolveReportButton } from "./resolve-report-button";
 
-/** What people told us about listings, until it is dealt with. */
+/** Open reports about listings. */
 export function ReportList({ reports }: { reports: OpenReport[] }) {
   const t = useTranslations("reports");
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function ReportList({ reports }: { reports: OpenReport[] }) {
                   </Link>
                 </h3>
                 {report.text && <LongText text={report.text} more={t("list.more")} />}
-                <SettleButton
+                <ResolveReportButton
                   reportId={report.id}
                   label={t("list.settleNamed", { name: localized(report.venueName, locale) })}
                 />

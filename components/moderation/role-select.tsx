@@ -10,36 +10,36 @@ import { type Role, roles } from "@/lib/auth/types";
 import { setUserRole } from "@/lib/moderation/actions";
 import type { ManagedUser } from "@/lib/moderation/types";
 
-/** A person's role; another choice is asked back before it is made. Nobody changes their own. */
+/** Changes the role of a user after a confirmation. One's own role cannot be changed. */
 export function RoleSelect({
   user,
   name,
-  own,
+  isOwnAccount,
   onChanged,
 }: {
   user: ManagedUser;
   name: string;
-  own: boolean;
+  isOwnAccount: boolean;
   onChanged: () => void;
 }) {
   const t = useTranslations("moderation.users");
   const tDecision = useTranslations("moderation.decision");
   const errorText = useErrorText();
-  const [wanted, setWanted] = useState<Role | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [newRole, setNewRole] = useState<Role | null>(null);
+  const [isPending, startTransition] = useTransition();
 
-  if (own)
+  if (isOwnAccount)
     return (
       <p className="text-sm">
         {t(`roles.${user.role}`)} · {t("you")}
       </p>
     );
 
-  function confirm() {
-    if (!wanted) return;
+  function handleConfirm() {
+    if (!newRole) return;
     startTransition(async () => {
-      const result = await setUserRole({ userId: user.id, role: wanted });
-      setWanted(null);
+      const result = await setUserRole({ userId: user.id, role: newRole });
+      setNewRole(null);
       if (result.ok) {
         toast.success(t("changed"));
         onChanged();
@@ -54,7 +54,7 @@ export function RoleSelect({
       <Select
         aria-label={t("roleOf", { name })}
         value={user.role}
-        onChange={(event) => setWanted(roles.find((role) => role === event.target.value) ?? null)}
+        onChange={(event) => setNewRole(roles.find((role) => role === event.target.value) ?? null)}
         className="w-auto"
       >
         {roles.map((role) => (
@@ -64,16 +64,16 @@ export function RoleSelect({
         ))}
       </Select>
       <ConfirmDialog
-        open={wanted !== null}
+        open={newRole !== null}
         title={t("changeTitle", { name })}
         body={
-          wanted && t("changeBody", { from: t(`roles.${user.role}`), to: t(`roles.${wanted}`) })
+          newRole && t("changeBody", { from: t(`roles.${user.role}`), to: t(`roles.${newRole}`) })
         }
         confirmLabel={t("change")}
         cancelLabel={tDecision("cancel")}
-        busy={pending}
-        onConfirm={confirm}
-        onCancel={() => setWanted(null)}
+        busy={isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setNewRole(null)}
       />
     </>
   );

@@ -8,18 +8,18 @@ import type { ReviewedService } from "@/lib/moderation/service-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
-import { BothDescriptions } from "./both-descriptions";
+import { BilingualDescription } from "./bilingual-description";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 
-/** Everything a provider wrote about a service, in both languages. The page words its price. */
+/** A service for review, in both languages. `price` is the formatted price. */
 export function ServiceReview({ service, price }: { service: ReviewedService; price: ReactNode }) {
   const t = useTranslations("moderation.services.review");
   const tList = useTranslations("moderation.services");
   const locale = useLocale();
-  const other = locale === "en" ? "ar" : "en";
+  const otherLanguage = locale === "en" ? "ar" : "en";
   const name = localized(service.name, locale) || tList("untitled");
-  const otherName = service.name[other];
+  const otherLanguageName = service.name[otherLanguage];
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -30,9 +30,13 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
         <h1 className="match-parent text-2xl wrap-anywhere" dir="auto">
           {name}
         </h1>
-        {otherName && otherName !== name && (
-          <p className="match-parent text-lg text-muted wrap-anywhere" lang={other} dir="auto">
-            {otherName}
+        {otherLanguageName && otherLanguageName !== name && (
+          <p
+            className="match-parent text-lg text-muted wrap-anywhere"
+            lang={otherLanguage}
+            dir="auto"
+          >
+            {otherLanguageName}
           </p>
         )}
         {service.reason && (
@@ -68,7 +72,7 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
           </ul>
         )}
       </section>
-      <BothDescriptions
+      <BilingualDescription
         title={t("description")}
         text={service.description}
         none={t("noDescription")}
@@ -79,8 +83,8 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
         </h2>
         <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Fact label={t("provider")}>
-            <bdi>{service.provider}</bdi> · <bdi>{service.personName}</bdi> (
-            <bdi>{service.personEmail}</bdi>)
+            <bdi>{service.provider}</bdi> · <bdi>{service.ownerName}</bdi> (
+            <bdi>{service.ownerEmail}</bdi>)
           </Fact>
           <Fact label={t("category")}>
             {service.category ? localized(service.category.name, locale) : t("missing")}

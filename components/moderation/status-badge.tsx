@@ -9,11 +9,11 @@ const variants: Record<string, BadgeVariant> = {
   suspended: "danger",
   paused: "info",
 };
-const known = ["draft", "pending", "active", "rejected", "suspended", "paused"] as const;
+const statuses = ["draft", "pending", "active", "rejected", "suspended", "paused"] as const;
 
-/** The status of a listing in words and colour. */
+/** The status of a listing as a badge. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTranslations("moderation.status");
-  const name = known.find((item) => item === status) ?? "draft";
+  const name = statuses.find((item) => item === status) ?? "draft";
   return <Badge variant={variants[name]}>{t(name)}</Badge>;
 }

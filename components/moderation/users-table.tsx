@@ -17,7 +17,7 @@ function fullName(user: ManagedUser): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** Everyone, newest first, with a search over names and addresses. */
+/** All users, newest first, with a search in names and emails. */
 export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: string }) {
   const t = useTranslations("moderation.users");
   const errorText = useErrorText({
@@ -28,21 +28,22 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
   const locale = useLocale();
   const [users, setUsers] = useState(initial);
   const [text, setText] = useState("");
-  const [pending, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
 
-  const nameOf = (user: ManagedUser) => (user.hasLeft ? tApp("formerMember") : fullName(user));
+  const displayName = (user: ManagedUser) =>
+    user.isDeleted ? tApp("formerMember") : fullName(user);
 
-  const wanted = text.trim().toLowerCase();
-  const shown = users.filter((user) =>
-    `${fullName(user)} ${user.email}`.toLowerCase().includes(wanted),
+  const query = text.trim().toLowerCase();
+  const matchingUsers = users.filter((user) =>
+    `${fullName(user)} ${user.email}`.toLowerCase().includes(query),
   );
 
-  function refresh(quiet = false) {
+  function refresh(isSilent = false) {
     startTransition(async () => {
       const result = await listUsers({});
       if (result.ok) {
         setUsers(result.data);
-        if (!quiet) toast.success(t("refreshed"));
+        if (!isSilent) toast.success(t("refreshed"));
       } else {
         toast.error(errorText(result.code));
       }
@@ -60,14 +61,14 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
           aria-label={t("search")}
           className="max-sm:basis-full sm:w-80"
         />
-        <Button variant="outline" onClick={() => refresh()} loading={pending}>
+        <Button variant="outline" onClick={() => refresh()} loading={isPending}>
           {t("refresh")}
         </Button>
         <p aria-live="polite" className="text-muted text-sm">
-          {t("count", { count: shown.length })}
+          {t("count", { count: matchingUsers.length })}
         </p>
       </div>
-      {shown.length === 0 ? (
+      {matchingUsers.length === 0 ? (
         <EmptyState
           title={t("none.title")}
           body={t("none.body")}
@@ -75,12 +76,16 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
         />
       ) : (
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
-          {shown.map((user) => (
+          {matchingUsers.map((user) => (
             <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
-              <Avatar name={nameOf(user) || user.email} src={user.avatar ?? undefined} size="md" />
+              <Avatar
+                name={displayName(user) || user.email}
+                src={user.avatar ?? undefined}
+                size="md"
+              />
               <div className="min-w-0 flex-1 basis-48">
                 <p className="break-words font-medium">
-                  <bdi>{nameOf(user) || t("unnamed")}</bdi>
+                  <bdi>{displayName(user) || t("unnamed")}</bdi>
                 </p>
                 <p className="break-all text-muted text-sm">
                   <bdi>{user.email}</bdi>
@@ -91,11 +96,11 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
                 {" · "}
                 {t("verified")}: {user.isVerified ? t("yes") : t("no")}
               </p>
-              {!user.hasLeft && (
+              {!user.isDeleted && (
                 <RoleSelect
                   user={user}
                   name={fullName(user) || user.email}
-                  own={user.id === ownId}
+                  isOwnAccount={user.id === ownId}
                   onChanged={() => refresh(true)}
                 />
               )}

@@ -13,17 +13,17 @@ import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
-/** What the person has been told, newest first; the unread stand out and can be cleared at once. */
+/** The user's notifications, newest first, with a button that marks all as read. */
 export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
   const t = useTranslations("notifications");
   const tApp = useTranslations("app");
   const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
-  const [pending, startTransition] = useTransition();
-  const unread = items.filter((item) => !item.isRead).length;
+  const [isPending, startTransition] = useTransition();
+  const unreadCount = items.filter((item) => !item.isRead).length;
 
-  function readAll() {
+  function markAllRead() {
     startTransition(async () => {
       const result = await markNotificationsRead({});
       if (result.ok) router.refresh();
@@ -35,10 +35,10 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted" aria-live="polite">
-          {t("unread", { count: unread })}
+          {t("unread", { count: unreadCount })}
         </p>
-        {unread > 0 && (
-          <Button variant="outline" size="sm" onClick={readAll} loading={pending}>
+        {unreadCount > 0 && (
+          <Button variant="outline" size="sm" onClick={markAllRead} loading={isPending}>
             {t("readAll")}
           </Button>
         )}
@@ -83,7 +83,7 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
                 </p>
               )}
               <p className="text-muted text-sm">
-                <time dateTime={item.at}>{ago(item.at, now, locale)}</time>
+                <time dateTime={item.at}>{formatRelativeTime(item.at, now, locale)}</time>
               </p>
             </div>
           </li>
@@ -99,8 +99,8 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** How long ago, in the largest unit that fits, as of the time at which the page was made. */
-function ago(at: string, now: string, locale: string): string {
+/** How long before `now` (ISO 8601) an instant was, in the largest unit that fits. */
+function formatRelativeTime(at: string, now: string, locale: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(at)) / 1000);
   const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: "auto" });
   for (const [unit, size] of units) {

@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/lib/i18n/routing";
-import { barsOf, type EarningsMonth } from "@/lib/payouts/rules/earnings";
+import { chartBars, type EarningsMonth } from "@/lib/payouts/rules/earnings";
 import { formatDay } from "@/lib/shared/format-time";
 import { currencyName, formatMoney } from "@/lib/shared/money";
 
 const height = 200;
-const top = 26;
-const bottom = 26;
-const room = height - top - bottom;
+const paddingTop = 26;
+const paddingBottom = 26;
+const plotHeight = height - paddingTop - paddingBottom;
 
 /**
- * Net by month of one year and currency as bars, the first month where reading starts. Everything in it
- * is in the table beside it too; narrow screens name the months by number.
+ * A bar chart of the net earnings of one year in one currency, from the reading side's first month. The
+ * table below has the same data; narrow screens show month numbers instead of names.
  */
-export function EarningsChart({
+export function HostEarningsChart({
   months,
   year,
   currency,
@@ -24,11 +24,11 @@ export function EarningsChart({
 }) {
   const t = useTranslations("payouts");
   const locale = useLocale();
-  const { top: most, bars } = barsOf(months, year);
-  const mirrored = directionOf(locale) === "rtl";
+  const { scaleMax, bars } = chartBars(months, year);
+  const isRightToLeft = directionOf(locale) === "rtl";
   const width = 100 / bars.length;
-  const start = (index: number) => (mirrored ? bars.length - 1 - index : index) * width;
-  const lineY = (share: number) => top + room * (1 - share);
+  const barX = (index: number) => (isRightToLeft ? bars.length - 1 - index : index) * width;
+  const lineY = (share: number) => paddingTop + plotHeight * (1 - share);
   const title = t("chart", { year: String(year), currency: currencyName(currency, locale) });
   const titleId = `chart-${currency}`;
   const money = (minor: number) => formatMoney(minor, currency, locale);
@@ -46,23 +46,23 @@ export function EarningsChart({
         <g key={share}>
           <line x1="0" x2="100%" y1={lineY(share)} y2={lineY(share)} className="stroke-hairline" />
           <text
-            x={mirrored ? "100%" : "0"}
+            x={isRightToLeft ? "100%" : "0"}
             y={lineY(share) - 5}
-            textAnchor={mirrored ? "end" : "start"}
+            textAnchor={isRightToLeft ? "end" : "start"}
             className="fill-muted text-xs"
             direction="ltr"
           >
-            {money(most * share)}
+            {money(scaleMax * share)}
           </text>
         </g>
       ))}
       {bars.map((bar, index) => (
         <g key={bar.month} data-month={bar.month} data-minor={bar.netMinor}>
           <rect
-            x={`${start(index) + width * 0.2}%`}
+            x={`${barX(index) + width * 0.2}%`}
             width={`${width * 0.6}%`}
             y={lineY(bar.height)}
-            height={Math.max(bar.netMinor > 0 ? 2 : 0, room * bar.height)}
+            height={Math.max(bar.netMinor > 0 ? 2 : 0, plotHeight * bar.height)}
             rx="3"
             className="fill-accent"
           >
@@ -74,7 +74,7 @@ export function EarningsChart({
             </title>
           </rect>
           <text
-            x={`${start(index) + width / 2}%`}
+            x={`${barX(index) + width / 2}%`}
             y={height - 6}
             textAnchor="middle"
             className="fill-muted text-xs max-md:hidden"
@@ -82,7 +82,7 @@ export function EarningsChart({
             {formatDay(`${bar.month}-01`, locale, "monthName")}
           </text>
           <text
-            x={`${start(index) + width / 2}%`}
+            x={`${barX(index) + width / 2}%`}
             y={height - 6}
             textAnchor="middle"
             className="fill-muted text-xs md:hidden"
@@ -91,7 +91,13 @@ export function EarningsChart({
           </text>
         </g>
       ))}
-      <line x1="0" x2="100%" y1={height - bottom} y2={height - bottom} className="stroke-control" />
+      <line
+        x1="0"
+        x2="100%"
+        y1={height - paddingBottom}
+        y2={height - paddingBottom}
+        className="stroke-control"
+      />
     </svg>
   );
 }

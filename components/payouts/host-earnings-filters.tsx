@@ -4,11 +4,11 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { localizePath } from "@/lib/i18n/paths";
-import { type EarningsFilters, earningsQuery } from "@/lib/payouts/host-filters";
+import { type EarningsFilters, earningsFilterQuery } from "@/lib/payouts/host-filters";
 import type { Localized } from "@/lib/shared/localized";
 
-/** Year and venue of the earnings: a plain form whose answer is an address. */
-export function EarningsFilterForm({
+/** Year and venue of the earnings: a GET form that works without scripts. */
+export function HostEarningsFilters({
   filters,
   years,
   venues,
@@ -22,7 +22,7 @@ export function EarningsFilterForm({
   return (
     <search aria-label={t("filters")}>
       <form
-        key={earningsQuery(filters)}
+        key={earningsFilterQuery(filters)}
         action={localizePath(locale, "/host/earnings")}
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] items-end gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start"
       >
@@ -41,7 +41,7 @@ export function EarningsFilterForm({
             <VenueOptions venues={venues} none={t("allVenues")} />
           </Select>
         </Field>
-        {/* The field above it has an empty line for errors at its end. */}
+        {/* Aligned with the fields beside it, which end with an empty line for errors. */}
         <button
           type="submit"
           className={buttonClass({

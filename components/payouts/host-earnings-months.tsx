@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
-import { type EarningsFilters, earningsQuery } from "@/lib/payouts/host-filters";
+import { type EarningsFilters, earningsFilterQuery } from "@/lib/payouts/host-filters";
 import type { EarningsMonth, Sums } from "@/lib/payouts/rules/earnings";
 import { formatDay } from "@/lib/shared/format-time";
 import { type Localized, localized } from "@/lib/shared/localized";
@@ -14,29 +14,29 @@ type Props = {
   labelledBy: string;
 };
 
-const sums = ["grossMinor", "feeMinor", "netMinor"] as const;
-const heads = { grossMinor: "grossName", feeMinor: "fee", netMinor: "netName" } as const;
+const amounts = ["grossMinor", "feeMinor", "netMinor"] as const;
+const headings = { grossMinor: "grossName", feeMinor: "fee", netMinor: "netName" } as const;
 
-/** Gross, fee and net by month and venue in one currency, with their sum: as a table, on telephones as a list. */
-export function EarningsMonths({ months, currency, filters, venues, labelledBy }: Props) {
+/** Gross, fee and net by month and venue in one currency, with the sum: a table, or a list on narrow screens. */
+export function HostEarningsMonths({ months, currency, filters, venues, labelledBy }: Props) {
   const t = useTranslations("payouts");
   const locale = useLocale();
   const names = new Map(venues.map(({ id, name }) => [id, localized(name, locale)]));
   const money = (minor: number) => <Price minor={minor} currency={currency} locale={locale} full />;
-  const cells = (row: Sums, strong: boolean) => (
+  const cells = (row: Sums, isTotal: boolean) => (
     <>
       <td className="px-3 py-2 text-end tabular-nums">{row.bookings}</td>
-      {sums.map((sum) => (
+      {amounts.map((amount) => (
         <td
-          key={sum}
-          className={`px-3 py-2 text-end last:pe-5 ${strong && sum === "netMinor" ? "font-semibold" : ""}`}
+          key={amount}
+          className={`px-3 py-2 text-end last:pe-5 ${isTotal && amount === "netMinor" ? "font-semibold" : ""}`}
         >
-          {money(row[sum])}
+          {money(row[amount])}
         </td>
       ))}
     </>
   );
-  const all = months.reduce<Sums>(
+  const sum = months.reduce<Sums>(
     (total, month) => ({
       bookings: total.bookings + month.bookings,
       grossMinor: total.grossMinor + month.grossMinor,
@@ -45,18 +45,18 @@ export function EarningsMonths({ months, currency, filters, venues, labelledBy }
     }),
     { bookings: 0, grossMinor: 0, feeMinor: 0, netMinor: 0 },
   );
-  const nameOf = (month: string) => formatDay(`${month}-01`, locale, "month");
-  const link = (month: string) => (
+  const monthName = (month: string) => formatDay(`${month}-01`, locale, "month");
+  const monthLink = (month: string) => (
     <Link
-      href={`/host/earnings${earningsQuery({
+      href={`/host/earnings${earningsFilterQuery({
         ...filters,
         year: Number(month.slice(0, 4)),
         month: Number(month.slice(5)),
       })}#statements`}
-      aria-label={t("showMonth", { month: nameOf(month) })}
+      aria-label={t("showMonth", { month: monthName(month) })}
       className="inline-flex min-h-11 items-center font-medium underline decoration-control underline-offset-4 hover:decoration-ink"
     >
-      {nameOf(month)}
+      {monthName(month)}
     </Link>
   );
   return (
@@ -65,7 +65,7 @@ export function EarningsMonths({ months, currency, filters, venues, labelledBy }
         {months.map((month) => (
           <li key={month.month} className="border-hairline border-t px-5 py-3">
             <p className="flex items-center justify-between gap-4">
-              {link(month.month)}
+              {monthLink(month.month)}
               <span className="font-semibold">{money(month.netMinor)}</span>
             </p>
             <p className="text-muted text-sm">
@@ -98,9 +98,9 @@ export function EarningsMonths({ months, currency, filters, venues, labelledBy }
             <th scope="col" className="px-3 py-2 text-end font-medium">
               {t("bookings")}
             </th>
-            {sums.map((sum) => (
-              <th key={sum} scope="col" className="px-3 py-2 text-end font-medium last:pe-5">
-                {t(heads[sum])}
+            {amounts.map((amount) => (
+              <th key={amount} scope="col" className="px-3 py-2 text-end font-medium last:pe-5">
+                {t(headings[amount])}
               </th>
             ))}
           </tr>
@@ -109,7 +109,7 @@ export function EarningsMonths({ months, currency, filters, venues, labelledBy }
           <tbody key={month.month} className="border-hairline border-b">
             <tr data-month={month.month}>
               <th scope="row" className="px-3 ps-5 text-start font-normal">
-                {link(month.month)}
+                {monthLink(month.month)}
               </th>
               {cells(month, true)}
             </tr>
@@ -130,7 +130,7 @@ export function EarningsMonths({ months, currency, filters, venues, labelledBy }
               <th scope="row" className="px-3 py-3 ps-5 text-start">
                 {t("total")}
               </th>
-              {cells(all, true)}
+              {cells(sum, true)}
             </tr>
           </tfoot>
         )}

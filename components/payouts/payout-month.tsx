@@ -1,11 +1,11 @@
 import { useLocale } from "next-intl";
 import { Price } from "@/components/ui/price";
-import type { Month } from "@/lib/payouts/rules/summary";
+import type { MonthlyPayouts } from "@/lib/payouts/rules/summary";
 import { formatDay } from "@/lib/shared/format-time";
 import { PayoutTable } from "./payout-table";
 
-/** The payouts that fall due in one month, with their sum. */
-export function PayoutMonth({ month, now }: { month: Month; now: number }) {
+/** The payouts that are due in one month, with their sum. */
+export function PayoutMonth({ month, now }: { month: MonthlyPayouts; now: number }) {
   const locale = useLocale();
   const id = `month-${month.month}`;
   return (

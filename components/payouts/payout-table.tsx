@@ -14,9 +14,9 @@ const tones = { upcoming: "info", due: "warning", paid: "success" } as const sat
 >;
 const columns = ["venue", "dueOn", "gross", "fee", "net", "state"] as const;
 
-type RowProps = { payout: Payout; now: number; href?: string };
+type PayoutProps = { payout: Payout; now: number; href?: string };
 
-/** Payouts one by one: from what, the fee, what is left, and when it falls due. */
+/** Payouts with their booking, due date, amounts and state: a table, or a list on narrow screens. */
 export function PayoutTable({
   payouts,
   now,
@@ -25,7 +25,7 @@ export function PayoutTable({
 }: {
   payouts: readonly Payout[];
   now: number;
-  /** The page of a payout's booking, where its reader has one. */
+  /** The page of a payout's booking, where the reader may open it. */
   hrefOf?: (payout: Payout) => string;
   /** The id of the heading that names the table. */
   labelledBy: string;
@@ -35,7 +35,7 @@ export function PayoutTable({
     <>
       <ul className="md:hidden" aria-labelledby={labelledBy}>
         {payouts.map((payout) => (
-          <Item key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
+          <PayoutItem key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
         ))}
       </ul>
       <table aria-labelledby={labelledBy} className="w-full text-start text-sm max-md:hidden">
@@ -54,7 +54,7 @@ export function PayoutTable({
         </thead>
         <tbody>
           {payouts.map((payout) => (
-            <Line key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
+            <PayoutRow key={payout.id} payout={payout} now={now} href={hrefOf?.(payout)} />
           ))}
         </tbody>
       </table>
@@ -62,11 +62,11 @@ export function PayoutTable({
   );
 }
 
-function useFacts({ payout, now, href }: RowProps) {
+function usePayoutCells({ payout, now, href }: PayoutProps) {
   const t = useTranslations("payouts");
   const locale = useLocale();
   const state = payoutState(payout, now);
-  const name: ReactNode = (
+  const bookingName: ReactNode = (
     <span className="wrap-anywhere">
       <bdi>{localized(payout.venue, locale)}</bdi>{" "}
       <bdi className="text-muted">{payout.reference}</bdi>
@@ -79,10 +79,10 @@ function useFacts({ payout, now, href }: RowProps) {
         href={href}
         className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
       >
-        {name}
+        {bookingName}
       </Link>
     ) : (
-      <span className="inline-flex min-h-11 items-center">{name}</span>
+      <span className="inline-flex min-h-11 items-center">{bookingName}</span>
     ),
     due: formatInstant(payout.dueAt, payout.timeZone, locale, "date"),
     badge: <Badge variant={tones[state]}>{t(`states.${state}`)}</Badge>,
@@ -92,9 +92,9 @@ function useFacts({ payout, now, href }: RowProps) {
   };
 }
 
-/** A payout on narrow screens. */
-function Item(props: RowProps) {
-  const { t, booking, due, badge, price } = useFacts(props);
+/** A payout in the list of narrow screens. */
+function PayoutItem(props: PayoutProps) {
+  const { t, booking, due, badge, price } = usePayoutCells(props);
   const { grossMinor, feeMinor, netMinor } = props.payout;
   return (
     <li className="flex flex-col gap-1 border-hairline border-t px-5 py-3 text-sm">
@@ -118,8 +118,8 @@ function Item(props: RowProps) {
 }
 
 /** A payout as a row of the table. */
-function Line(props: RowProps) {
-  const { booking, due, badge, price } = useFacts(props);
+function PayoutRow(props: PayoutProps) {
+  const { booking, due, badge, price } = usePayoutCells(props);
   const { grossMinor, feeMinor, netMinor } = props.payout;
   return (
     <tr className="border-hairline border-b last:border-b-0">

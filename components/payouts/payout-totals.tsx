@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
-import { payoutStates, type Totals } from "@/lib/payouts/rules/summary";
+import { type CurrencyTotals, payoutStates } from "@/lib/payouts/rules/summary";
 
-/** What is upcoming, due and paid, each currency in a row of its own. */
-export function PayoutTotals({ totals }: { totals: Totals[] }) {
+/** The upcoming, due and paid amounts of each currency. */
+export function PayoutTotals({ totals }: { totals: CurrencyTotals[] }) {
   const t = useTranslations("payouts");
   const locale = useLocale();
   return totals.map(({ currency, ...sums }) => (

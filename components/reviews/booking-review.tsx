@@ -4,22 +4,22 @@ import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
 import type { Review } from "@/lib/reviews/queries";
-import { reviewableUntil } from "@/lib/reviews/rules/window";
+import { reviewDeadline } from "@/lib/reviews/rules/review-deadline";
 import { formatInstant } from "@/lib/shared/format-time";
 import { ReplyForm } from "./reply-form";
 import { ReviewForm } from "./review-form";
 
-/** The review of a booking: written by its guest, answered by its host, each once. */
+/** The review of a booking with the host's reply, or the form for the one that is missing. */
 export function BookingReview({
   booking,
   review,
 }: {
-  booking: { id: string; side: string; reviewable: boolean; endsAt: string; timeZone: string };
+  booking: { id: string; side: string; canReview: boolean; endsAt: string; timeZone: string };
   review: Review | null;
 }) {
   const t = useTranslations("reviews");
   const locale = useLocale();
-  if (!review && !booking.reviewable) return null;
+  if (!review && !booking.canReview) return null;
   return (
     <Card id="review" className="flex scroll-mt-24 flex-col gap-4">
       <h2 className="text-xl">
@@ -30,7 +30,7 @@ export function BookingReview({
           <ReviewForm
             bookingId={booking.id}
             until={t("form.until", {
-              date: formatInstant(reviewableUntil(booking.endsAt), booking.timeZone, locale),
+              date: formatInstant(reviewDeadline(booking.endsAt), booking.timeZone, locale),
             })}
           />
         )}

@@ -6,21 +6,21 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { replyToReview } from "@/lib/reviews/actions";
-import { useWords } from "./use-words";
+import { useReviewText } from "./use-review-text";
 
-/** The host's answer to a review, once. */
+/** The form for a host's reply to a review. */
 export function ReplyForm({ reviewId }: { reviewId: string }) {
   const t = useTranslations("reviews");
   const id = useId();
-  const { text, setText, error, pending, send } = useWords();
+  const { text, setText, error, isPending, submit } = useReviewText();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send((words) => replyToReview({ reviewId, text: words }), t("reply.done"));
+    submit((reply) => replyToReview({ reviewId, text: reply }), t("reply.done"));
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
       <Field
         label={t("reply.words")}
         htmlFor={id}
@@ -37,7 +37,7 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" loading={pending}>
+      <Button type="submit" loading={isPending}>
         {t("reply.send")}
       </Button>
     </form>

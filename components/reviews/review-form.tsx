@@ -6,35 +6,35 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { addReview } from "@/lib/reviews/actions";
-import { StarChoice } from "./star-choice";
-import { useWords } from "./use-words";
+import { StarRatingField } from "./star-rating-field";
+import { useReviewText } from "./use-review-text";
 
-/** The guest's word on a booking that took place. `until` says how long it can be written. */
+/** The form for a guest's review of a completed booking. `until` is the formatted deadline. */
 export function ReviewForm({ bookingId, until }: { bookingId: string; until: string }) {
   const t = useTranslations("reviews");
   const id = useId();
   const [rating, setRating] = useState(0);
-  const { text, setText, tried, setTried, error, pending, send } = useWords();
+  const { text, setText, isSubmitted, setSubmitted, error, isPending, submit } = useReviewText();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (rating === 0) {
       event.currentTarget.querySelector<HTMLElement>("input[type=radio]")?.focus();
       return;
     }
-    send((words) => addReview({ bookingId, rating, text: words }), t("form.done"));
+    submit((review) => addReview({ bookingId, rating, text: review }), t("form.done"));
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <StarChoice
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <StarRatingField
         name="rating"
         legend={t("form.rating")}
         label={(stars) => t("stars", { stars })}
         value={rating}
         onChange={setRating}
-        error={tried && rating === 0 ? t("form.ratingMissing") : undefined}
+        error={isSubmitted && rating === 0 ? t("form.ratingMissing") : undefined}
       />
       <Field label={t("form.words")} htmlFor={id} hint={t("form.hint")} error={error}>
         <Textarea
@@ -47,7 +47,7 @@ export function ReviewForm({ bookingId, until }: { bookingId: string; until: str
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={isPending}>
           {t("form.send")}
         </Button>
         <p className="text-muted text-sm">{until}</p>

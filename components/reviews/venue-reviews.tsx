@@ -4,13 +4,13 @@ import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
-import type { Review, VenueReviews as Reviews } from "@/lib/reviews/queries";
+import type { Review, VenueReviews as ReviewSummary } from "@/lib/reviews/queries";
 import { formatInstant } from "@/lib/shared/format-time";
 
-/** How many reviews gave each number of stars, five first. */
-function Distribution({ distribution }: { distribution: number[] }) {
+/** The number of reviews for each rating, five stars first. */
+function RatingDistribution({ distribution }: { distribution: number[] }) {
   const t = useTranslations("reviews");
-  const most = Math.max(1, ...distribution);
+  const maxCount = Math.max(1, ...distribution);
   return (
     <ul className="flex max-w-sm flex-col gap-1">
       {[5, 4, 3, 2, 1].map((stars) => {
@@ -24,7 +24,7 @@ function Distribution({ distribution }: { distribution: number[] }) {
             <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-ink/8">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ inlineSize: `${(count / most) * 100}%` }}
+                style={{ inlineSize: `${(count / maxCount) * 100}%` }}
               />
             </span>
             <span aria-hidden="true" className="w-6 text-end text-muted tabular-nums">
@@ -70,20 +70,20 @@ function ReviewItem({ review, timeZone }: { review: Review; timeZone: string }) 
   );
 }
 
-/** What guests said of a venue: the average, how it comes about, and the newest words. */
+/** A venue's average rating, its distribution, and the newest reviews. */
 export function VenueReviews({
   reviews,
   average,
   count,
   timeZone,
-  all,
+  allHref,
 }: {
-  reviews: Reviews;
+  reviews: ReviewSummary;
   average: number;
   count: number;
   timeZone: string;
-  /** Where the others are, if these are not all. */
-  all?: string;
+  /** The page with more reviews. */
+  allHref?: string;
 }) {
   const t = useTranslations("reviews");
   if (count === 0) {
@@ -105,7 +105,7 @@ export function VenueReviews({
           <span className="sr-only">{t("average", { average: average.toFixed(1) })}</span>
         </p>
         <div className="min-w-56 flex-1">
-          <Distribution distribution={reviews.distribution} />
+          <RatingDistribution distribution={reviews.distribution} />
         </div>
       </div>
       <ul className="mt-8 grid gap-8 md:grid-cols-2">
@@ -115,8 +115,8 @@ export function VenueReviews({
       </ul>
       {count > reviews.newest.length && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {all && (
-            <Link href={all} className={buttonClass({ variant: "outline" })}>
+          {allHref && (
+            <Link href={allHref} className={buttonClass({ variant: "outline" })}>
               {t("all", { count })}
             </Link>
           )}

@@ -7,13 +7,13 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { answerInvitation } from "@/lib/services/provider-actions";
+import { respondToInvitation } from "@/lib/services/provider-actions";
 import type { InvitationStatus } from "@/lib/services/provider-types";
 import { isolate } from "@/lib/shared/isolate";
 
-type Answer = "accept" | "decline";
+type Decision = "accept" | "decline";
 
-/** The provider's answer to an invitation, which can be changed. Needs the messages of provider. */
+/** Accepts or declines an invitation; the decision can be changed. Needs the messages of `provider`. */
 export function InvitationButtons({
   venueId,
   serviceId,
@@ -30,23 +30,23 @@ export function InvitationButtons({
   const t = useTranslations("provider.venues");
   const errorText = useErrorText();
   const router = useRouter();
-  const [leaving, setLeaving] = useState(false);
-  const [running, setRunning] = useState<Answer | null>(null);
-  const [busy, start] = useTransition();
+  const [isConfirming, setConfirming] = useState(false);
+  const [runningDecision, setRunningDecision] = useState<Decision | null>(null);
+  const [isBusy, startTransition] = useTransition();
   const names = { venue, service };
 
-  function send(answer: Answer) {
-    setRunning(answer);
-    start(async () => {
+  function decide(decision: Decision) {
+    setRunningDecision(decision);
+    startTransition(async () => {
       try {
-        const result = await answerInvitation({ venueId, serviceId, answer });
-        if (result.ok) toast.success(t(`done.${answer}`));
+        const result = await respondToInvitation({ venueId, serviceId, decision });
+        if (result.ok) toast.success(t(`done.${decision}`));
         else toast.error(errorText(result.code));
-      } catch (error) {
-        console.error("the invitation was not answered", error);
+      } catch (exception) {
+        console.error("the invitation could not be answered", exception);
         toast.error(errorText("unavailable"));
       }
-      setLeaving(false);
+      setConfirming(false);
       router.refresh();
     });
   }
@@ -57,10 +57,10 @@ export function InvitationButtons({
         <Button
           size="sm"
           variant={status === "invited" ? "success" : "outline"}
-          loading={busy && running === "accept"}
-          disabled={busy}
+          loading={isBusy && runningDecision === "accept"}
+          disabled={isBusy}
           aria-label={t(status === "invited" ? "acceptNamed" : "offerAgainNamed", names)}
-          onClick={() => send("accept")}
+          onClick={() => decide("accept")}
         >
           {t(status === "invited" ? "accept" : "offerAgain")}
         </Button>
@@ -69,10 +69,10 @@ export function InvitationButtons({
         <Button
           size="sm"
           variant="outline"
-          loading={busy && running === "decline"}
-          disabled={busy}
+          loading={isBusy && runningDecision === "decline"}
+          disabled={isBusy}
           aria-label={t("declineNamed", names)}
-          onClick={() => send("decline")}
+          onClick={() => decide("decline")}
         >
           {t("decline")}
         </Button>
@@ -81,23 +81,23 @@ export function InvitationButtons({
         <Button
           size="sm"
           variant="outline"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t("leaveNamed", names)}
-          onClick={() => setLeaving(true)}
+          onClick={() => setConfirming(true)}
         >
           {t("leave")}
         </Button>
       )}
       <ConfirmDialog
-        open={leaving}
+        open={isConfirming}
         title={t("leaveTitle", { venue: isolate(venue), service: isolate(service) })}
         body={t("leaveBody")}
         confirmLabel={t("leaveConfirm")}
         cancelLabel={t("keep")}
         danger
-        busy={busy}
-        onConfirm={() => send("decline")}
-        onCancel={() => setLeaving(false)}
+        busy={isBusy}
+        onConfirm={() => decide("decline")}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

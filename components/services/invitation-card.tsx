@@ -8,9 +8,9 @@ import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { InvitationButtons } from "./invitation-buttons";
 
-const sentences = { invited: "invitation", accepted: "offers", declined: "refused" } as const;
+const messageKeys = { invited: "invitation", accepted: "offers", declined: "refused" } as const;
 
-/** A venue and one of the provider's services that it wants to offer, with the answer. */
+/** A venue's invitation to offer one of the provider's services, with buttons to decide. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const t = useTranslations("provider.venues");
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </h3>
         <p className="text-muted text-sm">{facts.join(" · ")}</p>
         <p className="wrap-anywhere">
-          {t(sentences[invitation.status], {
+          {t(messageKeys[invitation.status], {
             host: isolate(invitation.hostName),
             service: isolate(service),
           })}

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { LongText } from "@/components/ui/long-text";
 import type { Provider } from "@/lib/services/types";
 
-/** Who stands behind a service. */
+/** The provider of a service. */
 export function ProviderCard({ provider }: { provider: Provider }) {
   const t = useTranslations("services.detail");
   return (

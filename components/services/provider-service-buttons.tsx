@@ -8,15 +8,15 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/result";
-import { deleteService, moveService, submitService } from "@/lib/services/provider-actions";
+import { deleteService, setServiceStatus, submitService } from "@/lib/services/provider-actions";
 import type { ServiceStatus } from "@/lib/services/provider-types";
 import { isolate } from "@/lib/shared/isolate";
 
-type Move = "submit" | "pause" | "resume" | "withdraw" | "delete";
-type Question = "pause" | "withdraw" | "delete";
+type ServiceAction = "submit" | "pause" | "resume" | "withdraw" | "delete";
+type ConfirmedAction = "pause" | "withdraw" | "delete";
 
-/** What a provider can do with a service in each status; the first is the one to do next. */
-const movesOf: Record<ServiceStatus, Move[]> = {
+/** The actions of a provider in each status, the most likely first. */
+const actionsByStatus: Record<ServiceStatus, ServiceAction[]> = {
   draft: ["submit", "delete"],
   rejected: ["submit", "delete"],
   pending: ["withdraw"],
@@ -24,10 +24,10 @@ const movesOf: Record<ServiceStatus, Move[]> = {
   paused: ["resume"],
   suspended: [],
 };
-const questions: readonly Move[] = ["pause", "withdraw", "delete"];
+const confirmedActions: readonly ServiceAction[] = ["pause", "withdraw", "delete"];
 
-/** The actions that a status allows; what cannot be undone is confirmed first. Needs the messages of provider. */
-export function OwnServiceButtons({
+/** The actions of a provider on a service, some after a confirmation. Needs the messages of `provider`. */
+export function ProviderServiceButtons({
   id,
   name,
   status,
@@ -39,61 +39,68 @@ export function OwnServiceButtons({
   const t = useTranslations("provider.services");
   const errorText = useErrorText();
   const router = useRouter();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const [running, setRunning] = useState<Move | null>(null);
-  const [busy, start] = useTransition();
+  const [confirmation, setConfirmation] = useState<ConfirmedAction | null>(null);
+  const [runningAction, setRunningAction] = useState<ServiceAction | null>(null);
+  const [isBusy, startTransition] = useTransition();
 
-  const calls: Record<Move, () => Promise<ActionResult<unknown>>> = {
+  const handlers: Record<ServiceAction, () => Promise<ActionResult<unknown>>> = {
     submit: () => submitService({ id }),
-    pause: () => moveService({ id, to: "paused" }),
-    resume: () => moveService({ id, to: "active" }),
-    withdraw: () => moveService({ id, to: "draft" }),
+    pause: () => setServiceStatus({ id, status: "paused" }),
+    resume: () => setServiceStatus({ id, status: "active" }),
+    withdraw: () => setServiceStatus({ id, status: "draft" }),
     delete: () => deleteService({ id }),
   };
 
-  function run(move: Move) {
-    setRunning(move);
-    start(async () => {
+  function run(action: ServiceAction) {
+    setRunningAction(action);
+    startTransition(async () => {
       try {
-        const answer = await calls[move]();
-        if (answer.ok) toast.success(t(`done.${move}`));
-        else if (move === "submit" && answer.code === "invalid_input") toast.error(t("incomplete"));
-        else toast.error(errorText(answer.code));
-      } catch (error) {
-        console.error("the service was not changed", error);
+        const result = await handlers[action]();
+        if (result.ok) toast.success(t(`done.${action}`));
+        else if (action === "submit" && result.code === "invalid_input")
+          toast.error(t("incomplete"));
+        else toast.error(errorText(result.code));
+      } catch (exception) {
+        console.error("the service could not be changed", exception);
         toast.error(errorText("unavailable"));
       }
-      setAsked(null);
+      setConfirmation(null);
       router.refresh();
     });
   }
 
   return (
     <>
-      {movesOf[status].map((move, index) => (
+      {actionsByStatus[status].map((action, index) => (
         <Button
-          key={move}
+          key={action}
           size="sm"
-          variant={index === 0 && move !== "withdraw" && move !== "pause" ? "secondary" : "ghost"}
-          className={move === "delete" ? "text-danger!" : undefined}
-          loading={busy && running === move && !asked}
-          disabled={busy}
-          aria-label={t(`${move}Named`, { name })}
-          onClick={() => (questions.includes(move) ? setAsked(move as Question) : run(move))}
+          variant={
+            index === 0 && action !== "withdraw" && action !== "pause" ? "secondary" : "ghost"
+          }
+          className={action === "delete" ? "text-danger!" : undefined}
+          loading={isBusy && runningAction === action && !confirmation}
+          disabled={isBusy}
+          aria-label={t(`${action}Named`, { name })}
+          onClick={() =>
+            confirmedActions.includes(action)
+              ? setConfirmation(action as ConfirmedAction)
+              : run(action)
+          }
         >
-          {t(move)}
+          {t(action)}
         </Button>
       ))}
       <ConfirmDialog
-        open={asked !== null}
-        title={asked && t(`ask.${asked}.title`, { name: isolate(name) })}
-        body={asked && t(`ask.${asked}.body`)}
-        confirmLabel={asked ? t(`ask.${asked}.confirm`) : ""}
+        open={confirmation !== null}
+        title={confirmation && t(`ask.${confirmation}.title`, { name: isolate(name) })}
+        body={confirmation && t(`ask.${confirmation}.body`)}
+        confirmLabel={confirmation ? t(`ask.${confirmation}.confirm`) : ""}
         cancelLabel={t("cancel")}
-        danger={asked === "delete"}
-        busy={busy}
-        onConfirm={() => asked && run(asked)}
-        onCancel={() => setAsked(null)}
+        danger={confirmation === "delete"}
+        busy={isBusy}
+        onConfirm={() => confirmation && run(confirmation)}
+        onCancel={() => setConfirmation(null)}
       />
     </>
   );

@@ -8,20 +8,20 @@ import type { ManagedService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
-import { OwnServiceButtons } from "./provider-service-buttons";
+import { ProviderServiceButtons } from "./provider-service-buttons";
 import { ServicePrice } from "./service-price";
-import { ServiceStatusBadge } from "./service-status";
+import { ServiceStatusBadge } from "./service-status-badge";
 
-/** A service in its provider's list: how it stands, and what can be done with it. */
-export function OwnServiceRow({ service }: { service: ManagedService }) {
+/** A service in its provider's list, with its status and actions. */
+export function ProviderServiceRow({ service }: { service: ManagedService }) {
   const t = useTranslations("provider.services");
   const tUi = useTranslations("ui");
   const locale = useLocale();
   const name = localized(service.name, locale) || t("untitled");
-  const about = [service.category?.name, service.city].flatMap((text) =>
+  const facts = [service.category?.name, service.city].flatMap((text) =>
     text ? [localized(text, locale)] : [],
   );
-  const refused = service.status === "rejected" || service.status === "suspended";
+  const isRefused = service.status === "rejected" || service.status === "suspended";
   return (
     <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
       <div className="aspect-4/3 shrink-0 self-start overflow-hidden rounded-control bg-tint max-sm:w-full sm:w-44">
@@ -39,8 +39,8 @@ export function OwnServiceRow({ service }: { service: ManagedService }) {
         <h2 className="text-lg wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        {about.some(Boolean) && (
-          <p className="text-muted text-sm">{about.filter(Boolean).join(" · ")}</p>
+        {facts.some(Boolean) && (
+          <p className="text-muted text-sm">{facts.filter(Boolean).join(" · ")}</p>
         )}
         {service.priceMinor > 0 ? (
           <ServicePrice service={service} className="text-muted text-sm" />
@@ -52,7 +52,7 @@ export function OwnServiceRow({ service }: { service: ManagedService }) {
             {t("waitingSince", { date: formatInstant(service.submittedAt, "UTC", locale, "date") })}
           </p>
         )}
-        {refused && service.reason && (
+        {isRefused && service.reason && (
           <Reason label={t("reason")} text={service.reason} className="text-danger text-sm" />
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
@@ -74,7 +74,7 @@ export function OwnServiceRow({ service }: { service: ManagedService }) {
               {t("publicPage")}
             </Link>
           )}
-          <OwnServiceButtons id={service.id} name={name} status={service.status} />
+          <ProviderServiceButtons id={service.id} name={name} status={service.status} />
         </div>
       </div>
     </li>

@@ -9,7 +9,7 @@ import { ServicePrice } from "./service-price";
 /** A service in a list. */
 export function ServiceCard({ service, eager = false }: { service: Card; eager?: boolean }) {
   const locale = useLocale();
-  const about = [service.category?.name, service.city].flatMap((text) =>
+  const facts = [service.category?.name, service.city].flatMap((text) =>
     text ? [localized(text, locale)] : [],
   );
   return (
@@ -32,7 +32,7 @@ export function ServiceCard({ service, eager = false }: { service: Card; eager?:
           <bdi>{localized(service.name, locale)}</bdi>
         </Link>
       </h2>
-      <p className="mt-0.5 text-muted text-sm wrap-anywhere">{about.filter(Boolean).join(" · ")}</p>
+      <p className="mt-0.5 text-muted text-sm wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
       <p className="text-muted text-sm wrap-anywhere">
         <bdi>{service.provider}</bdi>
       </p>

@@ -7,7 +7,7 @@ import type { ServiceParams } from "@/lib/services/search-params";
 import { localized } from "@/lib/shared/localized";
 import type { CatalogueItem } from "@/lib/venues/types";
 
-/** What, which kind and where: a form that asks by its address. */
+/** The filters of services: a GET form that works without scripts. */
 export function ServiceFilters({
   params,
   categories,

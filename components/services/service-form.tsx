@@ -34,10 +34,10 @@ type Props = {
   choices: ServiceFormChoices;
 };
 
-type Saved = ActionResult<{ id: string; held: boolean }>;
+type SaveResult = ActionResult<{ id: string; needsVerification: boolean }>;
 
-/** The action's field errors are those of `service`; the form knows them without it. */
-async function save(id: string | null, service: ServiceInput): Promise<Saved> {
+/** Saves the service. The paths of field errors are made relative to the form, without `service.`. */
+async function save(id: string | null, service: ServiceInput): Promise<SaveResult> {
   const result = await saveService({ id, service });
   if (result.ok || !result.fields) return result;
   const fields = Object.entries(result.fields).map(([path, message]) => [
@@ -47,16 +47,16 @@ async function save(id: string | null, service: ServiceInput): Promise<Saved> {
   return { ...result, fields: Object.fromEntries(fields) };
 }
 
-const done = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
+const successKeys = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
 
-/** Says that the draft is kept, and leads to where its provider is verified. */
-function NotVerified() {
+/** Says that the service stays a draft until its provider is verified, with a link to verification. */
+function VerificationNotice() {
   const t = useTranslations("provider.form");
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <div ref={place} className="scroll-mt-24">
+    <div ref={container} className="scroll-mt-24">
       <Notice kind="danger">
         {t("notVerified")}{" "}
         <Link
@@ -73,31 +73,31 @@ function NotVerified() {
   );
 }
 
-/** Writes a service, new or known. Needs the messages of provider. */
+/** The form of a service. Needs the messages of `provider`. */
 export function ServiceForm({ id, status, values, choices }: Props) {
   const t = useTranslations("provider.form");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText("provider");
   const locale = useLocale();
   const router = useRouter();
-  const unfinished = status === "draft" || status === "rejected";
-  const touchedCurrency = useRef(id !== null);
-  const known = useRef(id);
-  const [held, setHeld] = useState(false);
+  const isUnpublished = status === "draft" || status === "rejected";
+  const isCurrencyChosen = useRef(id !== null);
+  const savedId = useRef(id);
+  const [needsVerification, setNeedsVerification] = useState(false);
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: serviceInput,
-    defaultValues: { ...values, mode: unfinished ? "submit" : "change" },
+    defaultValues: { ...values, mode: isUnpublished ? "submit" : "change" },
     action: (service: ServiceInput) => {
-      setHeld(false);
-      return save(known.current, service);
+      setNeedsVerification(false);
+      return save(savedId.current, service);
     },
-    onDone: (answer, saved) => {
-      known.current = answer.id;
-      if (answer.held) {
-        setHeld(true);
+    onDone: (result, saved) => {
+      savedId.current = result.id;
+      if (result.needsVerification) {
+        setNeedsVerification(true);
         return;
       }
-      toast.success(t(done[saved.mode]));
+      toast.success(t(successKeys[saved.mode]));
       router.push("/provider/services");
       router.refresh();
     },
@@ -122,7 +122,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
       },
     };
   }
-  const custom = pricingType === "custom";
+  const isCustomPrice = pricingType === "custom";
   const [name, nameAr] = [field("name"), field("nameAr")];
   const about = field("description", t("descriptionHint"));
   const aboutAr = field("descriptionAr");
@@ -130,14 +130,14 @@ export function ServiceForm({ id, status, values, choices }: Props) {
   const type = field("pricingType");
   const price = field(
     "price",
-    t(custom ? "priceFromHint" : "priceHint", {
+    t(isCustomPrice ? "priceFromHint" : "priceHint", {
       currency: currencyName(currency, locale),
     }),
   );
-  const money = field("currency", t("currencyHint"));
-  const choose = <option value="">{t("choose")}</option>;
+  const currencyField = field("currency", t("currencyHint"));
+  const emptyOption = <option value="">{t("choose")}</option>;
 
-  function send(next: ServiceInput["mode"]) {
+  function submitAs(next: ServiceInput["mode"]) {
     form.setValue("mode", next);
     void submit();
   }
@@ -148,12 +148,12 @@ export function ServiceForm({ id, status, values, choices }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(unfinished ? "submit" : "change");
+        submitAs(isUnpublished ? "submit" : "change");
       }}
       className="flex max-w-3xl flex-col gap-8"
     >
       {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
-      {held && <NotVerified />}
+      {needsVerification && <VerificationNotice />}
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-semibold text-xl">{t("about")}</legend>
         <p className="-mt-2 text-muted">{t("languages")}</p>
@@ -172,7 +172,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
           </Field>
           <Field label={t("category")} {...category.frame}>
             <Select {...category.control}>
-              {choose}
+              {emptyOption}
               {choices.categories.map((item) => (
                 <option key={item.id} value={item.id}>
                   {localized(item.name, locale)}
@@ -186,11 +186,11 @@ export function ServiceForm({ id, status, values, choices }: Props) {
               onChange={(event) => {
                 void city.control.onChange(event);
                 const chosen = choices.cities.find(({ slug }) => slug === event.target.value);
-                // A currency that somebody chose stays.
-                if (chosen && !touchedCurrency.current) form.setValue("currency", chosen.currency);
+                // A currency that was chosen stays.
+                if (chosen && !isCurrencyChosen.current) form.setValue("currency", chosen.currency);
               }}
             >
-              {choose}
+              {emptyOption}
               {choices.cities.map((item) => (
                 <option key={item.slug} value={item.slug}>
                   {localized(item.name, locale)}
@@ -212,12 +212,12 @@ export function ServiceForm({ id, status, values, choices }: Props) {
               ))}
             </Select>
           </Field>
-          <Field label={t("currency")} {...money.frame}>
+          <Field label={t("currency")} {...currencyField.frame}>
             <Select
-              {...money.control}
+              {...currencyField.control}
               onChange={(event) => {
-                touchedCurrency.current = true;
-                void money.control.onChange(event);
+                isCurrencyChosen.current = true;
+                void currencyField.control.onChange(event);
               }}
             >
               {currencies.map((code) => (
@@ -227,7 +227,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
               ))}
             </Select>
           </Field>
-          <Field label={t(custom ? "priceFrom" : "price")} {...price.frame}>
+          <Field label={t(isCustomPrice ? "priceFrom" : "price")} {...price.frame}>
             <Input {...price.control} inputMode="decimal" autoComplete="off" maxLength={40} />
           </Field>
         </div>
@@ -236,7 +236,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
         paths={images}
         onChange={(paths) => form.setValue("images", paths, { shouldDirty: true })}
       />
-      {!unfinished && <p className="text-muted text-sm">{t("changeHint")}</p>}
+      {!isUnpublished && <p className="text-muted text-sm">{t("changeHint")}</p>}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -244,15 +244,15 @@ export function ServiceForm({ id, status, values, choices }: Props) {
           loading={pending && mode !== "draft"}
           disabled={!ready || pending}
         >
-          {t(unfinished ? "submit" : "save")}
+          {t(isUnpublished ? "submit" : "save")}
         </Button>
-        {unfinished && (
+        {isUnpublished && (
           <Button
             size="lg"
             variant="outline"
             loading={pending && mode === "draft"}
             disabled={!ready || pending}
-            onClick={() => send("draft")}
+            onClick={() => submitAs("draft")}
           >
             {t("saveDraft")}
           </Button>

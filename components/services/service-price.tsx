@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import type { ServiceCard } from "@/lib/services/types";
 
-/** What a service costs, by how it is charged. */
+/** The price of a service with its unit. */
 export function ServicePrice({
   service,
   whole = false,
   className,
 }: {
   service: ServiceCard;
-  /** Leaves out hundredths, for cards. */
+  /** Rounds to whole units, for cards. */
   whole?: boolean;
   className?: string;
 }) {

@@ -19,7 +19,7 @@ const dots: Record<AvatarStatus, string> = {
   busy: "bg-danger",
 };
 
-/** A person's picture, or their initials. `statusLabel` says the status in words. */
+/** The picture of a user, or their initials. `statusLabel` is the text of the status. */
 export function Avatar({
   name,
   src,

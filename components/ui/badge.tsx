@@ -20,7 +20,7 @@ const variants: Record<BadgeVariant, string> = {
   accent: "bg-tint text-accent",
 };
 
-/** A small pill that names a state. Colour never says it alone. */
+/** A label of a state. The text names it, never the colour alone. */
 export function Badge({
   variant = "neutral",
   className,

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "@/components/i18n/link";
 
-/** Where one is, from the root; the last item is the page itself and no link. */
+/** The path to the page from the root. The last item is the page itself and no link. */
 export function Breadcrumbs({
   items,
   label,

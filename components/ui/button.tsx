@@ -27,7 +27,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 px-7 py-2.5 text-lg",
 };
 
-/** The look of a button, for links that act like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({
   variant = "primary",
   size = "md",
@@ -50,7 +50,7 @@ export function buttonClass({
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a turning ring and refuses clicks; the button keeps its width. */
+  /** Shows a spinner and disables the button, which keeps its width. */
   loading?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** A sheet on the page: a hairline and no shadow, because it does not float. */
+/** A bordered box without shadow. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div

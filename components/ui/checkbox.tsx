@@ -40,7 +40,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} kind="radio" box="choice-radio" />;
 }
 
-/** On or off at once; a checkbox to forms. */
+/** A switch that takes effect at once; submitted like a checkbox. */
 export function Switch(props: ChoiceProps) {
   return <Choice {...props} role="switch" kind="checkbox" box="choice-switch" />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
-/** Asks before something that cannot be taken back. The safe answer comes first and has the focus. */
+/** A dialog that asks for confirmation. Cancel comes first and has the focus. */
 export function ConfirmDialog({
   open,
   title,

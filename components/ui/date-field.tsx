@@ -1,21 +1,23 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cn } from "@/lib/shared/cn";
 import { formatDay } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
-import { controlClass } from "./input";
+import { controlClass, Input } from "./input";
 import { placePopover } from "./place-popover";
-import { Skeleton } from "./skeleton";
+import { useOnDemand } from "./use-on-demand";
 
-const Calendar = lazy(() => import("./calendar"));
+const importCalendar = () => import("./calendar");
 
 type DateFieldProps = {
   id: string;
   locale: Locale;
-  /** What the calendar is called, and what the button reads before a day is chosen. */
+  /** The accessible name of the calendar. */
   label: string;
+  /** Shown on the button while no day is chosen. */
   placeholder: string;
   name?: string;
   /** A day as yyyy-mm-dd; empty for none. Give either value and onChange, or defaultValue. */
@@ -25,7 +27,7 @@ type DateFieldProps = {
   min?: string;
   max?: string;
   isDisabled?: (day: string) => boolean;
-  /** Words of a button that empties the field; without it there is none. */
+  /** The label of a button that empties the field; without it there is no such button. */
   clearLabel?: string;
   invalid?: boolean;
   disabled?: boolean;
@@ -33,22 +35,62 @@ type DateFieldProps = {
   className?: string;
 };
 
-/** A day from a calendar that is fetched when it is first opened. Weeks start on Saturday. */
+/**
+ * A day, chosen from a calendar in a popover. The code of the calendar is fetched when the field is first
+ * used; until it is there, the popover holds the browser's own date input. Without scripts only that
+ * input is shown. A choice sends the form a `change` event.
+ */
 export function DateField(props: DateFieldProps) {
   const { id, locale, label, placeholder, name, min, max, isDisabled, clearLabel } = props;
-  const [own, setOwn] = useState(props.defaultValue ?? "");
-  const [open, setOpen] = useState(false);
+  const [ownValue, setOwnValue] = useState(props.defaultValue ?? "");
+  const [isOpen, setOpen] = useState(false);
+  // A native input in use is not replaced by the calendar before the popover is closed.
+  const [isNativeInUse, setNativeInUse] = useState(false);
+  const { Component: Calendar, status, load } = useOnDemand(importCalendar);
   const trigger = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
+  const nativeInput = useRef<HTMLInputElement>(null);
+  const hiddenInput = useRef<HTMLInputElement>(null);
   const popoverId = useId();
-  const day = props.value ?? own;
+  const day = props.value ?? ownValue;
+  const isNative = !Calendar || isNativeInUse;
 
-  function choose(next: string) {
-    setOwn(next);
+  function change(next: string) {
+    setOwnValue(next);
     props.onChange?.(next);
+  }
+
+  function handleSelect(next: string) {
+    if (nativeInput.current) nativeInput.current.value = next;
+    // The form reads the hidden input when it hears of the change.
+    flushSync(() => change(next));
+    const input = hiddenInput.current ?? nativeInput.current;
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
     popover.current?.hidePopover();
     trigger.current?.focus();
   }
+
+  function handleNativeInput(event: FormEvent<HTMLInputElement>) {
+    const { value, validity } = event.currentTarget;
+    const isAllowed = value ? validity.valid && !isDisabled?.(value) : Boolean(clearLabel);
+    if (isAllowed) change(value);
+  }
+
+  const keepDayFromBeforeHydration = useEffectEvent(() => {
+    const chosen = nativeInput.current?.value;
+    if (chosen && chosen !== day) change(chosen);
+  });
+  useEffect(() => keepDayFromBeforeHydration(), []);
+
+  // The native input is uncontrolled: React would empty it while its year is being typed.
+  useEffect(() => {
+    const input = nativeInput.current;
+    if (input && document.activeElement !== input && input.value !== day) input.value = day;
+  }, [day]);
+
+  useEffect(() => {
+    if (isOpen && !isNative) placePopover(popover.current, trigger.current);
+  }, [isOpen, isNative]);
 
   return (
     <div className={cn("relative", props.className)}>
@@ -60,9 +102,11 @@ export function DateField(props: DateFieldProps) {
         disabled={props.disabled}
         aria-haspopup="dialog"
         aria-describedby={cn(`${id}-value`, props.describedBy)}
+        onFocus={load}
+        onPointerEnter={load}
         className={cn(
           controlClass,
-          "flex items-center justify-between gap-2 text-start",
+          "flex items-center justify-between gap-2 text-start noscript:hidden",
           props.invalid && "border-danger",
         )}
       >
@@ -71,24 +115,45 @@ export function DateField(props: DateFieldProps) {
         </span>
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
-      {name && <input type="hidden" name={name} value={day} disabled={!day} />}
+      {name && !isNative && (
+        <input ref={hiddenInput} type="hidden" name={name} value={day} disabled={!day} />
+      )}
       <div
         ref={popover}
         id={popoverId}
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="sheet p-4"
+        className={cn("sheet date-sheet p-4", status === "loading" && "min-h-88")}
         onBeforeToggle={(event) => {
-          if (event.newState === "open") setOpen(true);
+          if (event.newState === "open") {
+            load();
+            setOpen(true);
+          }
         }}
         onToggle={(event) => {
           setOpen(event.newState === "open");
           if (event.newState === "open") placePopover(popover.current, trigger.current);
+          else setNativeInUse(false);
         }}
       >
-        {open && (
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        {isNative ? (
+          <Input
+            ref={nativeInput}
+            type="date"
+            name={name}
+            defaultValue={day}
+            disabled={props.disabled}
+            aria-label={label}
+            autoComplete="off"
+            // Only while it is seen: a hidden invalid input would keep its form from being sent.
+            min={isOpen ? min : undefined}
+            max={isOpen ? max : undefined}
+            onFocus={() => setNativeInUse(true)}
+            onInput={handleNativeInput}
+          />
+        ) : (
+          isOpen && (
             <Calendar
               locale={locale}
               label={label}
@@ -96,15 +161,15 @@ export function DateField(props: DateFieldProps) {
               min={min}
               max={max}
               isDisabled={isDisabled}
-              onChange={choose}
+              onChange={handleSelect}
             />
-          </Suspense>
+          )
         )}
         {clearLabel && day && (
           <button
             type="button"
-            onClick={() => choose("")}
-            className="mt-2 min-h-11 w-full cursor-pointer rounded-control font-medium text-sm hover:bg-tint"
+            onClick={() => handleSelect("")}
+            className="mt-2 min-h-11 w-full cursor-pointer rounded-control font-medium text-sm hover:bg-tint noscript:hidden"
           >
             {clearLabel}
           </button>

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "@/lib/shared/cn";
 
 /**
- * A native modal dialog: the browser traps the focus, closes on Escape and gives the focus back.
- * With `closeLabel` it has a cross; without one it closes by its footer, Escape or the backdrop.
+ * A native modal dialog: the browser traps the focus, closes on Escape and restores the focus. With
+ * `closeLabel` it has a close button.
  */
 export function Dialog({
   open,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/shared/cn";
 import { Lattice } from "./lattice";
 
-/** What happened and what to do, with one button, before the lattice. */
+/** Shown in place of missing content: what happened, what to do, and one button. */
 export function EmptyState({
   title,
   body,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One fact of a `<dl>`: what it is, and what it says, however long a word of it. */
+/** A term and its description in a `<dl>`; long words are broken. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,6 +1,6 @@
 /**
- * One or two letters that stand for a name: the first of the first and of the last word.
- * The Arabic article before a family name is not its first letter. Empty for a name without letters.
+ * The initials of a name: the first letters of its first and last word, without the Arabic article of a
+ * family name. Empty for a name without letters.
  */
 export function initials(name: string): string {
   const words = name
@@ -13,7 +13,7 @@ export function initials(name: string): string {
   const [first, ...rest] = words;
   if (!first) return "";
   const last = rest.at(-1);
-  // A joiner keeps two Arabic letters from becoming one shape.
-  const joint = /\p{Script=Arabic}/u.test(first) ? "\u200c" : "";
-  return (last ? `${first}${joint}${last}` : first).toLocaleUpperCase();
+  // A zero-width non-joiner keeps two Arabic letters from joining.
+  const separator = /\p{Script=Arabic}/u.test(first) ? "\u200c" : "";
+  return (last ? `${first}${separator}${last}` : first).toLocaleUpperCase();
 }

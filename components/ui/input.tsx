@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** The look of everything one writes into or chooses from. */
+/** The classes of inputs, selects and textareas. */
 export const controlClass = cn(
   "block w-full min-h-11 rounded-control border border-control bg-card px-3.5 py-2 text-base text-ink",
   "placeholder:text-muted transition-colors duration-150 hover:border-ink",
@@ -12,22 +12,22 @@ export const controlClass = cn(
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-// Addresses and numbers read from left to right in every language, but sit where the language starts.
-const alwaysLtr = new Set(["email", "tel", "url"]);
+// Left to right in every language, but aligned to the start of the page's direction.
+const leftToRightTypes = new Set(["email", "tel", "url"]);
 
-/** The placeholder of a field; one space where there is none, so that CSS can tell that it is empty. */
-const placeholderOf = (placeholder: string | undefined, dir: string | undefined) =>
+/** The placeholder of a field, or a space so that `:placeholder-shown` matches when it is empty. */
+const placeholderOrSpace = (placeholder: string | undefined, dir: string | undefined) =>
   placeholder ?? (dir === "auto" ? " " : undefined);
 
 export function Input({ className, type = "text", dir, placeholder, ...rest }: InputProps) {
-  const ltr = alwaysLtr.has(type);
+  const isLeftToRight = leftToRightTypes.has(type);
   return (
     <input
       {...rest}
       type={type}
-      dir={dir ?? (ltr ? "ltr" : undefined)}
-      placeholder={placeholderOf(placeholder, dir)}
-      className={cn(controlClass, ltr && "match-parent", className)}
+      dir={dir ?? (isLeftToRight ? "ltr" : undefined)}
+      placeholder={placeholderOrSpace(placeholder, dir)}
+      className={cn(controlClass, isLeftToRight && "match-parent", className)}
     />
   );
 }
@@ -49,8 +49,8 @@ export function Textarea({
       {...rest}
       rows={rows}
       dir={dir}
-      placeholder={placeholderOf(placeholder, dir)}
-      // It grows with its text, and an empty one has room for as many lines as were asked for.
+      placeholder={placeholderOrSpace(placeholder, dir)}
+      // Grows with its text from the height of `rows` lines.
       style={{ minBlockSize: `calc(${rows}lh + 1.125rem)`, ...style }}
       className={cn(
         controlClass,

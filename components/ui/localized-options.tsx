@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { type Localized, localized } from "@/lib/shared/localized";
 
-/** A host's venues as choices of a select, after one that stands for none or all of them. */
+/** The options of a select of venues, after an option for none or all of them. */
 export function VenueOptions({
   venues,
   none,

@@ -1,32 +1,33 @@
-// A text up to this many characters is shown whole; a longer one shows about as much at first.
-const SHORT = 600;
+/** Characters of a long text that are visible at first. */
+const VISIBLE_LENGTH = 600;
 
-/** Where to part a long text: after a paragraph, a sentence or a word, whichever is near enough. */
-function part(text: string): [shown: string, folded: string] {
-  if (text.length <= SHORT * 1.3) return [text, ""];
-  const head = text.slice(0, SHORT);
+/** Splits a long text after a paragraph, a sentence or a word near the visible length. */
+function splitText(text: string): [visible: string, hidden: string] {
+  if (text.length <= VISIBLE_LENGTH * 1.3) return [text, ""];
+  const head = text.slice(0, VISIBLE_LENGTH);
   const paragraph = head.lastIndexOf("\n");
   const sentence =
     Math.max(...[". ", "! ", "? ", "؟ ", "。"].map((end) => head.lastIndexOf(end))) + 1;
   const word = head.lastIndexOf(" ");
-  const at = [paragraph, sentence, word].find((index) => index > SHORT / 2) ?? SHORT;
-  // Never between the two halves of one character.
+  const at =
+    [paragraph, sentence, word].find((index) => index > VISIBLE_LENGTH / 2) ?? VISIBLE_LENGTH;
+  // Never within a surrogate pair.
   const cut = /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at;
   return [text.slice(0, cut).trimEnd(), text.slice(cut).trimStart()];
 }
 
-/** Somebody's own words: their line breaks kept, their direction found, the length folded away. */
+/** A user's text with its own line breaks and direction; the end of a long text is collapsed. */
 export function LongText({ text, more }: { text: string; more: string }) {
-  const [shown, folded] = part(text);
+  const [visible, hidden] = splitText(text);
   return (
     <div dir="auto" className="match-parent whitespace-pre-line wrap-anywhere">
-      {shown}
-      {folded && (
+      {visible}
+      {hidden && (
         <details className="group/long mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-accent underline underline-offset-4 group-open/long:hidden">
             {more}
           </summary>
-          {folded}
+          {hidden}
         </details>
       )}
     </div>

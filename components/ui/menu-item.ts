@@ -1,6 +1,6 @@
 import { cn } from "@/lib/shared/cn";
 
-/** The look of an item of a menu, link or button. */
+/** The classes of a menu item, a link or a button. */
 export const menuItemClass = ({ danger = false } = {}) =>
   cn(
     "flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 py-2 text-start text-base no-underline",

@@ -13,13 +13,13 @@ import {
 import { buttonClass } from "./button";
 import { placePopover } from "./place-popover";
 
-const items = (menu: HTMLElement) => [
+const menuItems = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)"),
 ];
 
 /**
- * A button and the menu that it opens, below it or as a sheet on small screens. Its children are
- * links and buttons with the role of a menu's item; the arrows go through them, Escape and Tab leave.
+ * A button that opens a menu, below it or as a bottom sheet on small screens. The children are links and
+ * buttons with the role `menuitem`: arrow keys move between them, Escape and Tab close the menu.
  */
 export function Menu({
   label,
@@ -27,7 +27,7 @@ export function Menu({
   children,
 }: {
   label: ReactNode;
-  /** How the button and its menu are spoken of. */
+  /** The accessible name of the button and its menu. */
   name: string;
   children: ReactNode;
 }) {
@@ -38,29 +38,29 @@ export function Menu({
 
   useEffect(() => {
     if (!isOpen) return;
-    const place = () => placePopover(menu.current, trigger.current);
-    window.addEventListener("resize", place);
-    window.addEventListener("scroll", place, { passive: true });
+    const updatePosition = () => placePopover(menu.current, trigger.current);
+    window.addEventListener("resize", updatePosition);
+    window.addEventListener("scroll", updatePosition, { passive: true });
     return () => {
-      window.removeEventListener("resize", place);
-      window.removeEventListener("scroll", place);
+      window.removeEventListener("resize", updatePosition);
+      window.removeEventListener("scroll", updatePosition);
     };
   }, [isOpen]);
 
-  /** Not an effect of the state: closed and opened at once is one event, and no change of state. */
-  function toggled(event: ToggleEvent<HTMLElement>) {
+  // Not an effect of the state: closing and opening at once is one event without a change of state.
+  function handleToggle(event: ToggleEvent<HTMLElement>) {
     setOpen(event.newState === "open");
     if (event.newState !== "open" || !menu.current) return;
     placePopover(menu.current, trigger.current);
-    // Keys that were pressed meanwhile have chosen already.
-    if (!menu.current.contains(document.activeElement)) items(menu.current)[0]?.focus();
+    // A key may have moved the focus to an item already.
+    if (!menu.current.contains(document.activeElement)) menuItems(menu.current)[0]?.focus();
   }
 
-  function press(event: KeyboardEvent<HTMLElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!menu.current?.matches(":popover-open")) return;
-    const all = items(menu.current);
+    const all = menuItems(menu.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
-    // The focus goes back to the button, and on from there.
+    // Tab then moves on from the button.
     if (event.key === "Tab") return menu.current.hidePopover();
     const next = {
       ArrowDown: at + 1,
@@ -81,7 +81,7 @@ export function Menu({
         popoverTarget={id}
         aria-haspopup="menu"
         aria-label={name}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         className={buttonClass({ variant: "ghost", size: "sm" })}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
@@ -94,8 +94,8 @@ export function Menu({
         role="menu"
         tabIndex={-1}
         aria-label={name}
-        onToggle={toggled}
-        onKeyDown={press}
+        onToggle={handleToggle}
+        onKeyDown={handleKeyDown}
         onClick={(event) => {
           const item = (event.target as Element).closest("[role=menuitem]");
           if (item) menu.current?.hidePopover();

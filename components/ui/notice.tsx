@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** A sentence above a form: what went wrong, or what went well. */
+/** A message above a form: an error or a success. */
 export function Notice({ kind, children }: { kind: "danger" | "success"; children: ReactNode }) {
   const Icon = kind === "danger" ? CircleAlert : CircleCheck;
   return (

@@ -3,10 +3,10 @@ import { Link } from "@/components/i18n/link";
 import { cn } from "@/lib/shared/cn";
 import { pageRange } from "./page-range";
 
-const cell =
+const cellClass =
   "inline-flex size-11 items-center justify-center rounded-control text-sm tabular-nums transition-colors duration-150";
 
-/** Pages of a list as links. Nothing is shown when there is one page. */
+/** Links to the pages of a list. Empty for a single page. */
 export function Pagination({
   page,
   pageCount,
@@ -21,26 +21,26 @@ export function Pagination({
   className?: string;
 }) {
   if (pageCount <= 1) return null;
-  const step = (to: number, label: string, Icon: typeof ChevronLeft) =>
+  const neighbourLink = (to: number, label: string, Icon: typeof ChevronLeft) =>
     to >= 1 && to <= pageCount ? (
-      <Link href={hrefFor(to)} className={cn(cell, "hover:bg-tint")} aria-label={label}>
+      <Link href={hrefFor(to)} className={cn(cellClass, "hover:bg-tint")} aria-label={label}>
         <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
     ) : (
-      <span className={cn(cell, "text-muted opacity-40")} aria-hidden="true">
+      <span className={cn(cellClass, "text-muted opacity-40")} aria-hidden="true">
         <Icon className="size-5 rtl:-scale-x-100" />
       </span>
     );
-  let gaps = 0;
+  let gapCount = 0;
   return (
     <nav aria-label={labels.nav} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>{step(page - 1, labels.previous, ChevronLeft)}</li>
+        <li>{neighbourLink(page - 1, labels.previous, ChevronLeft)}</li>
         {pageRange(page, pageCount).map((item) => {
           if (item === "gap") {
-            gaps += 1;
+            gapCount += 1;
             return (
-              <li key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-muted">
+              <li key={`gap-${gapCount}`} aria-hidden="true" className="px-1 text-muted">
                 …
               </li>
             );
@@ -52,7 +52,7 @@ export function Pagination({
                 aria-label={labels.page(item)}
                 aria-current={item === page ? "page" : undefined}
                 className={cn(
-                  cell,
+                  cellClass,
                   item === page ? "bg-ink font-semibold text-page" : "hover:bg-tint",
                 )}
               >
@@ -61,7 +61,7 @@ export function Pagination({
             </li>
           );
         })}
-        <li>{step(page + 1, labels.next, ChevronRight)}</li>
+        <li>{neighbourLink(page + 1, labels.next, ChevronRight)}</li>
       </ul>
     </nav>
   );

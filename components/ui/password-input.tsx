@@ -7,38 +7,39 @@ import { Input } from "./input";
 type Props = Omit<ComponentProps<typeof Input>, "type"> & {
   showLabel: string;
   hideLabel: string;
-  /** Said while Caps Lock is on. */
+  /** Shown while Caps Lock is on. */
   capsLabel?: string;
 };
 
-/** A password that its writer may look at. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, capsLabel, ...rest }: Props) {
-  const [shown, setShown] = useState(false);
-  const [caps, setCaps] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  const look = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
+  const [isVisible, setVisible] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
+  const updateCapsLock = (event: KeyboardEvent) =>
+    setCapsLockOn(event.getModifierState("CapsLock"));
   const field = (
     <div className="relative">
       <Input
         {...rest}
-        onKeyDown={look}
-        onKeyUp={look}
+        onKeyDown={updateCapsLock}
+        onKeyUp={updateCapsLock}
         onBlur={(event) => {
-          setCaps(false);
+          setCapsLockOn(false);
           rest.onBlur?.(event);
         }}
-        type={shown ? "text" : "password"}
+        type={isVisible ? "text" : "password"}
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
-        // Sides of the text, which runs left to right; the button sits where the language ends.
+        // The input is left to right; the button is at the end of the page's direction.
         className="match-parent pe-12 rtl:ps-12 rtl:pe-3.5"
       />
       <button
         type="button"
-        aria-label={shown ? hideLabel : showLabel}
+        aria-label={isVisible ? hideLabel : showLabel}
         aria-controls={rest.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 end-0 grid min-w-11 cursor-pointer place-content-center rounded-control text-muted hover:text-ink"
       >
         <Icon aria-hidden="true" className="size-5" />
@@ -50,7 +51,7 @@ export function PasswordInput({ showLabel, hideLabel, capsLabel, ...rest }: Prop
     <div>
       {field}
       <div role="status">
-        {caps && <p className="mt-1.5 text-sm font-medium text-warning">{capsLabel}</p>}
+        {isCapsLockOn && <p className="mt-1.5 text-sm font-medium text-warning">{capsLabel}</p>}
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { pictureSources } from "@/lib/shared/picture-sources";
 import { Lattice } from "./lattice";
 
 /**
- * A picture that fills its box, in the sizes that the optimizer makes; the lattice where there is
- * none. `eager` is for the first picture in view.
+ * An image that fills its container, in the sizes of the image optimizer; the lattice pattern without
+ * one. `eager` is for the first image in view.
  */
 export function Photo({
   src,
@@ -17,7 +17,7 @@ export function Photo({
   src: string | null;
   alt: string;
   sizes: string;
-  /** In pixels, where a large one is never needed. */
+  /** The widest size that is needed, in pixels. */
   widest?: number;
   eager?: boolean;
   className?: string;

@@ -2,7 +2,7 @@ import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { formatMoney } from "@/lib/shared/money";
 
-/** An amount of minor units, in figures that line up and are never broken over two lines. */
+/** A formatted amount of minor units with tabular figures, on one line. */
 export function Price({
   minor,
   currency,
@@ -14,9 +14,9 @@ export function Price({
   minor: number;
   currency: string;
   locale: Locale;
-  /** Keeps the zeros of whole amounts, for columns. */
+  /** Shows the decimals of whole amounts, for columns. */
   full?: boolean;
-  /** Leaves out hundredths, for cards. */
+  /** Rounds to whole units, for cards. */
   whole?: boolean;
   className?: string;
 }) {

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/shared/cn";
 
-/** An average of one to five with its count. `label` says both in words. */
+/** A rating of one to five with the number of reviews. `label` is its accessible text. */
 export function Rating({
   value,
   count,

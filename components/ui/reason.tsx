@@ -1,8 +1,8 @@
 import { cn } from "@/lib/shared/cn";
 
 /**
- * A reason that another person wrote: under its label, in a paragraph of its own, which has the
- * direction of its text and stands on the page's side.
+ * A reason written by another person, in a paragraph below its label. The paragraph has the direction of
+ * its text and is aligned to the start of the page.
  */
 export function Reason({
   label,
@@ -10,7 +10,7 @@ export function Reason({
   className,
 }: {
   label: string;
-  /** Null where none was given: the label stands alone. */
+  /** Null shows the label alone. */
   text: string | null;
   className?: string;
 }) {

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/shared/cn";
 
-/** Turns while something takes its time; says what, to those who cannot see it. */
+/** A loading indicator with a label, which is visually hidden unless `showLabel`. */
 export function Spinner({
   label,
   showLabel = false,

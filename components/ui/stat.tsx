@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** A number and what it counts; put several into a `<dl>`. */
+/** A figure with its label, for use in a `<dl>`. */
 export function Stat({
   label,
   value,

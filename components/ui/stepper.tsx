@@ -4,8 +4,8 @@ import { cn } from "@/lib/shared/cn";
 export type Step = { title: string; description?: string };
 
 /**
- * Numbered steps, each completed, current or upcoming; on small screens a line and `N of M`.
- * `current` counts from 1. `labels.state` words a step's state for those who cannot see it.
+ * The steps of a process, each completed, current or upcoming; on small screens a progress bar. `current`
+ * counts from 1. `labels.state` are the states for screen readers.
  */
 export function Stepper({
   steps,
@@ -23,12 +23,12 @@ export function Stepper({
   };
   className?: string;
 }) {
-  const active = steps[current - 1];
+  const currentStep = steps[current - 1];
   return (
     <nav aria-label={labels.nav} className={className}>
       <div className="sm:hidden">
         <div className="flex items-baseline justify-between gap-3">
-          <p className="font-semibold">{active?.title}</p>
+          <p className="font-semibold">{currentStep?.title}</p>
           <p className="whitespace-nowrap text-sm text-muted tabular-nums">{labels.position}</p>
         </div>
         <div aria-hidden="true" className="mt-2 flex gap-1">

@@ -1,65 +1,50 @@
 "use client";
 
-import {
-  type ComponentType,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useCallback,
-  useRef,
-  useState,
-} from "react";
-import type { Suggestions, SuggestionsProps } from "./suggestions";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { SuggestInputProps } from "./suggest-types";
+import { useOnDemand } from "./use-on-demand";
 
-type Offers = ComponentType<Parameters<typeof Suggestions>[0]>;
+const importComboBox = () => import("./suggest-combo-box");
 
 /**
- * A search field that offers what is known while one types. What offers is loaded when the field is
- * first used; without it, and without script, the field is a plain one.
+ * A search field with suggestions. The code that fetches and shows them is loaded when the field is
+ * first focused; until then, and without scripts, it is a native search field.
  */
-export function SuggestInput({
-  source,
-  words,
-  onChoose,
-  isInFlow,
-  children,
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & SuggestionsProps & { children?: ReactNode }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [Offers, setOffers] = useState<Offers | null>(null);
+export function SuggestInput({ children, ...props }: SuggestInputProps & { children?: ReactNode }) {
+  const { locale: _, label, labels, source, onSelect, resetKey, isInFlow, ...native } = props;
+  const [isReplaced, setReplaced] = useState(false);
+  const { Component: ComboBox, load } = useOnDemand(importComboBox);
+  const nativeInput = useRef<HTMLInputElement>(null);
 
-  const load = useCallback(() => {
-    import("./suggestions").then(
-      (module) => setOffers(() => module.Suggestions),
-      // Offers are a help, and nothing is lost without them.
-      () => {},
-    );
-  }, []);
-  // A combobox only where script can make it one.
-  const found = useCallback(
-    (node: HTMLInputElement | null) => {
-      field.current = node;
-      if (!node) return;
-      node.role = "combobox";
-      node.ariaAutoComplete = "list";
-      node.ariaExpanded = "false";
-      if (document.activeElement === node) load();
+  const handleMount = useCallback(
+    (input: HTMLInputElement | null) => {
+      nativeInput.current = input;
+      if (!input) return;
+      // A combobox only where scripts can make it one.
+      input.role = "combobox";
+      input.ariaAutoComplete = "list";
+      input.ariaExpanded = "false";
+      if (document.activeElement === input) load();
     },
     [load],
   );
 
   return (
     <div className="relative">
-      <input {...input} ref={found} type="search" autoComplete="off" onFocus={load} />
-      {children}
-      {Offers && field.current && (
-        <Offers
-          field={field.current}
-          source={source}
-          words={words}
-          onChoose={onChoose}
-          isInFlow={isInFlow}
+      {!isReplaced && (
+        <input
+          {...native}
+          ref={handleMount}
+          type="search"
+          autoComplete="off"
+          aria-label={label}
+          onFocus={load}
         />
       )}
+      {ComboBox && (
+        <ComboBox {...props} nativeInput={nativeInput} onMount={() => setReplaced(true)} />
+      )}
+      {children}
     </div>
   );
 }

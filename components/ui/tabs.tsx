@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { cn } from "@/lib/shared/cn";
 
-/** Views of one page as links, so that each has an address. */
+/** Links to the views of one page, each with its own address. */
 export function Tabs({
   items,
   label,

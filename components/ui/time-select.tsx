@@ -6,14 +6,14 @@ import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import type { TimeChoice } from "@/lib/shared/time-choice";
 import { Select } from "./input";
 
-/** What stands beside a time that cannot be chosen, and in place of one that is still to be. */
+/** The texts of times that cannot be chosen, and of no choice. */
 export type TimeLabels = Record<
   "chooseTime" | "nextDay" | Exclude<TimeChoice["state"], "free">,
   string
 >;
 
-/** `5h`, as the language shortens it: more would not fit a telephone. */
-function duration(hours: number, locale: Locale): string {
+/** A duration in its narrow form (`5h`), which fits small screens. */
+function formatDuration(hours: number, locale: Locale): string {
   const style = { style: "unit", unit: "hour", unitDisplay: "narrow" } as const;
   return new Intl.NumberFormat(localeTag(locale), style).format(hours);
 }
@@ -26,17 +26,17 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" 
   onChange: (time: string) => void;
 };
 
-/** A time of day from a list; a chosen one that is not in the list stays to be seen. */
+/** A select of times of day; a value that is not among the choices is shown too. */
 export function TimeSelect({ value, choices, locale, labels, onChange, ...rest }: TimeSelectProps) {
-  const listed = value === "" || choices.some(({ time }) => time === value);
+  const isListed = value === "" || choices.some(({ time }) => time === value);
   return (
     <Select {...rest} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{labels.chooseTime}</option>
-      {!listed && <option value={value}>{formatClock(value, locale)}</option>}
+      {!isListed && <option value={value}>{formatClock(value, locale)}</option>}
       {choices.map(({ time, state, nextDay, hours }) => (
         <option key={time} value={time} disabled={state !== "free"}>
           {formatClock(time, locale)}
-          {hours > 0 && ` · ${duration(hours, locale)}`}
+          {hours > 0 && ` · ${formatDuration(hours, locale)}`}
           {nextDay && ` · ${labels.nextDay}`}
           {state !== "free" && ` · ${labels[state]}`}
         </option>

@@ -1,4 +1,4 @@
-// Sonner and its list of toasts are fetched when the first toast is shown.
+// The code of sonner is fetched when the first toast is shown.
 
 type Options = { id?: string | number; duration?: number };
 type Kind = "success" | "error" | "message" | "loading";
@@ -10,14 +10,16 @@ const durations: Record<Kind, number> = {
   loading: Number.POSITIVE_INFINITY,
 };
 
-let next = 0;
+let lastId = 0;
 
-/** Shows a toast and answers its id, with which it can be replaced or dismissed. */
+/** Shows a toast. Returns its id, to replace or dismiss it. */
 function show(kind: Kind, text: string, options: Options = {}): string | number {
-  next += 1;
-  const id = options.id ?? `toast-${next}`;
-  void import("./toaster").then(({ ready }) =>
-    ready().then((sonner) => sonner[kind](text, { duration: durations[kind], ...options, id })),
+  lastId += 1;
+  const id = options.id ?? `toast-${lastId}`;
+  void import("./toaster").then(({ mountToaster }) =>
+    mountToaster().then((sonner) =>
+      sonner[kind](text, { duration: durations[kind], ...options, id }),
+    ),
   );
   return id;
 }
@@ -26,9 +28,11 @@ export const toast = {
   success: (text: string, options?: Options) => show("success", text, options),
   error: (text: string, options?: Options) => show("error", text, options),
   message: (text: string, options?: Options) => show("message", text, options),
-  /** Stays until it is replaced by its id or dismissed. */
+  /** Stays until it is replaced or dismissed by its id. */
   loading: (text: string, options?: Options) => show("loading", text, options),
   dismiss(id?: string | number) {
-    void import("./toaster").then(({ ready }) => ready().then((sonner) => sonner.dismiss(id)));
+    void import("./toaster").then(({ mountToaster }) =>
+      mountToaster().then((sonner) => sonner.dismiss(id)),
+    );
   },
 };

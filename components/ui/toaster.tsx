@@ -6,15 +6,16 @@ import { Toaster, toast } from "sonner";
 
 let mounted: Promise<typeof toast> | null = null;
 
-const ring = "block size-5 animate-spin rounded-full border-2 border-accent border-e-transparent";
+const spinnerClass =
+  "block size-5 animate-spin rounded-full border-2 border-accent border-e-transparent";
 
-/** Mounts the list of toasts once, in a root of its own, and answers sonner's `toast`. */
-export function ready(): Promise<typeof toast> {
+/** Mounts the list of toasts once, in its own root. Resolves to sonner's `toast`. */
+export function mountToaster(): Promise<typeof toast> {
   mounted ??= new Promise((resolve) => {
     const html = document.documentElement;
-    const host = document.createElement("div");
-    document.body.append(host);
-    createRoot(host).render(
+    const container = document.createElement("div");
+    document.body.append(container);
+    createRoot(container).render(
       <Toaster
         position="top-center"
         visibleToasts={20}
@@ -29,7 +30,7 @@ export function ready(): Promise<typeof toast> {
         icons={{
           success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
           error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
-          loading: <span aria-hidden="true" className={ring} />,
+          loading: <span aria-hidden="true" className={spinnerClass} />,
         }}
         toastOptions={{
           unstyled: true,
@@ -43,7 +44,7 @@ export function ready(): Promise<typeof toast> {
         }}
       />,
     );
-    // The list subscribes when it is mounted; a toast before that would be lost.
+    // The list subscribes in an effect; an earlier toast would be lost.
     setTimeout(() => resolve(toast), 0);
   });
   return mounted;

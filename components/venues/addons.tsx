@@ -3,7 +3,7 @@ import { localized } from "@/lib/shared/localized";
 import { formatMoney, withFee } from "@/lib/shared/money";
 import type { Addon } from "@/lib/venues/types";
 
-/** What can be booked along with the place, at prices with the fee in them. */
+/** The add-ons of a venue, at prices including the service fee. */
 export function Addons({
   addons,
   currency,

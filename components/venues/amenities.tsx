@@ -14,12 +14,12 @@ const groups = [
 ] as const;
 type Group = (typeof groups)[number];
 
-/** What a place has, by kind. */
+/** The amenities of a venue by group. */
 export function Amenities({ amenities }: { amenities: Amenity[] }) {
   const t = useTranslations("venues.amenityGroups");
   const locale = useLocale();
   const groupOf = (category: string): Group =>
-    groups.find((known) => known === category) ?? "other";
+    groups.find((group) => group === category) ?? "other";
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {groups.map((group) => {

@@ -155,43 +155,33 @@ export function BookingPanel({
           aria-labelledby="booking-title"
         >
           <Field label={labels.day} htmlFor="book-day" error={missingText("day")}>
-            <div className="noscript:hidden">
-              <DateField
-                id="book-day"
-                name="day"
-                locale={locale}
-                label={labels.day}
-                placeholder={labels.chooseDay}
-                value={day}
-                onChange={(next) => changeFields({ day: next, endDay: "" })}
-                isDisabled={isClosed}
-                invalid={missing === "day"}
-                {...bounds}
-              />
-            </div>
-            <noscript>
-              <Input type="date" name="day" aria-label={labels.day} required />
-            </noscript>
+            <DateField
+              id="book-day"
+              name="day"
+              locale={locale}
+              label={labels.day}
+              placeholder={labels.chooseDay}
+              value={day}
+              onChange={(next) => changeFields({ day: next, endDay: "" })}
+              isDisabled={isClosed}
+              invalid={missing === "day"}
+              {...bounds}
+            />
           </Field>
           {venue.isPricedByDay && (
             <Field label={labels.endDay} htmlFor="book-endDay">
-              <div className="noscript:hidden">
-                <DateField
-                  id="book-endDay"
-                  name="end_day"
-                  locale={locale}
-                  label={labels.endDay}
-                  placeholder={labels.sameDay}
-                  value={endDay}
-                  onChange={(next) => changeFields({ endDay: next })}
-                  min={day || bounds.min}
-                  max={bounds.max}
-                  clearLabel={labels.sameDay}
-                />
-              </div>
-              <noscript>
-                <Input type="date" name="end_day" aria-label={labels.endDay} />
-              </noscript>
+              <DateField
+                id="book-endDay"
+                name="end_day"
+                locale={locale}
+                label={labels.endDay}
+                placeholder={labels.sameDay}
+                value={endDay}
+                onChange={(next) => changeFields({ endDay: next })}
+                min={day || bounds.min}
+                max={bounds.max}
+                clearLabel={labels.sameDay}
+              />
             </Field>
           )}
           <div className="grid grid-cols-2 gap-3">

@@ -7,8 +7,8 @@ import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 
 /**
- * A card, worded. It is drawn in one pass as a client component: a list of them drawn on the server
- * is sent twice, as HTML and as a description of it, and takes twice as long to make.
+ * A venue card from formatted texts. A client component: cards of a server component are sent twice, as
+ * HTML and as serialized React elements, and take twice as long to render.
  */
 export function CardView({
   as: Heading,
@@ -22,11 +22,11 @@ export function CardView({
   badges,
   rating,
   place,
-  about,
-  price: [before, price, after],
+  summary,
+  price: [beforePrice, price, afterPrice],
 }: {
   as: "h2" | "h3";
-  /** Stands on the picture, and above the link that covers the card. */
+  /** A control on the picture, above the link that covers the card. */
   action: ReactNode;
   href: string;
   name: string;
@@ -37,8 +37,8 @@ export function CardView({
   badges: string[];
   rating: { average: number; count: number; label: string } | null;
   place: string;
-  about: string;
-  /** What stands before the price, the price, and what stands after it. */
+  summary: string;
+  /** The text before the price, the price, and the text after it. */
   price: [string, string, string];
 }) {
   return (
@@ -74,13 +74,13 @@ export function CardView({
         {rating && <Rating value={rating.average} count={rating.count} label={rating.label} />}
       </div>
       <p className="mt-0.5 text-muted text-sm wrap-anywhere">{place}</p>
-      <p className="text-muted text-sm">{about}</p>
+      <p className="text-muted text-sm">{summary}</p>
       <p className="mt-1.5 text-balance text-muted text-sm">
-        {before}
+        {beforePrice}
         <bdi className="whitespace-nowrap font-semibold text-base text-ink tabular-nums">
           {price}
         </bdi>
-        {after}
+        {afterPrice}
       </p>
       {action}
     </article>

@@ -12,7 +12,7 @@ import { formatMoney, withFee } from "@/lib/shared/money";
 import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing";
 import type { VenueDetail } from "@/lib/venues/types";
 
-/** The layouts that have a name of their own; others are called as the host calls them. */
+/** The layouts that have a name in the messages; others show the host's own name. */
 export const layouts = [
   "seated",
   "standing",
@@ -26,17 +26,17 @@ export const layouts = [
   "cabaret",
 ] as const;
 
-const fact = "relative min-w-0 ps-8";
-const picture = "absolute start-0 top-0.5 size-5 text-accent";
+const factClass = "relative min-w-0 ps-8";
+const iconClass = "absolute start-0 top-0.5 size-5 text-accent";
 
-/** What decides whether a place will do, as a short list. */
+/** The key facts of a venue as a short list. */
 export function Facts({ venue }: { venue: VenueDetail }) {
   const t = useTranslations("venues");
   const locale = useLocale();
   const tListing = useTranslations("wizard");
   const { feesMinor, currency } = venue.pricing;
   const layoutName = (name: string) =>
-    t(`layouts.${layouts.find((known) => known === name) ?? "other"}`, { name });
+    t(`layouts.${layouts.find((layout) => layout === name) ?? "other"}`, { name });
   const facts = [
     {
       icon: Users,
@@ -72,18 +72,18 @@ export function Facts({ venue }: { venue: VenueDetail }) {
     <section aria-label={t("facts.label")}>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {facts.map(({ icon: Icon, label, value }) => (
-          <div key={label} className={fact}>
+          <div key={label} className={factClass}>
             <dt className="text-muted text-sm">
-              <Icon aria-hidden="true" className={picture} />
+              <Icon aria-hidden="true" className={iconClass} />
               {label}
             </dt>
             <dd>{value}</dd>
           </div>
         ))}
         {venue.capacityByLayout.length > 0 && (
-          <div className={fact}>
+          <div className={factClass}>
             <dt className="text-muted text-sm">
-              <LayoutGrid aria-hidden="true" className={picture} />
+              <LayoutGrid aria-hidden="true" className={iconClass} />
               {t("facts.layouts")}
             </dt>
             <dd className="flex flex-wrap gap-x-4">

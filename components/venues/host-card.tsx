@@ -5,7 +5,7 @@ import { LongText } from "@/components/ui/long-text";
 import { formatInstant } from "@/lib/shared/format-time";
 import type { PublicProfile } from "@/lib/venues/types";
 
-/** The host as a person: what they say of themselves, and since when they are here. */
+/** The public profile of a host. */
 export function HostCard({ host, more }: { host: PublicProfile; more: string }) {
   const t = useTranslations("venues.host");
   const locale = useLocale();

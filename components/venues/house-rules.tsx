@@ -3,7 +3,7 @@ import { localized } from "@/lib/shared/localized";
 import { houseRuleCodes } from "@/lib/venues/rules/house-rules";
 import type { HouseRule } from "@/lib/venues/types";
 
-/** The rules of the house: those that we know in our words, the others in the host's. */
+/** The house rules of a venue: known ones from the messages, others in the host's words. */
 export function HouseRules({ rules }: { rules: HouseRule[] }) {
   const t = useTranslations("venues.rules");
   const locale = useLocale();

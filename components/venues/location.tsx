@@ -5,15 +5,15 @@ import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { mapStyle } from "@/lib/venues/search/map-style";
-import { type Point, wayTo } from "@/lib/venues/search/rules/distance";
+import { distanceTo, type Point } from "@/lib/venues/search/rules/distance";
 import type { City } from "@/lib/venues/types";
 import { VenueMap } from "./map/venue-map";
 
 const size = 240;
-const middle = size / 2;
+const center = size / 2;
 
-/** Rings around the middle of the city with the venue where it lies; no map tiles, no third party. */
-function Rings({
+/** A drawing of the position of a venue relative to the city center, without map tiles. */
+function PositionDrawing({
   east,
   north,
   km,
@@ -24,12 +24,12 @@ function Rings({
   km: number;
   label: string;
 }) {
-  // The outer ring is the next of these distances that holds the venue.
-  const reach = [2, 5, 10, 20, 50, 100].find((radius) => radius >= km * 1.15) ?? km * 1.2;
-  const scale = (middle - 20) / reach;
-  const x = middle + east * scale;
-  const y = middle - north * scale;
-  const ring = (share: number) => (middle - 20) * share;
+  // The outer ring is the smallest of these distances that contains the venue.
+  const outerKm = [2, 5, 10, 20, 50, 100].find((radius) => radius >= km * 1.15) ?? km * 1.2;
+  const scale = (center - 20) / outerKm;
+  const x = center + east * scale;
+  const y = center - north * scale;
+  const ringRadius = (share: number) => (center - 20) * share;
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -40,61 +40,61 @@ function Rings({
       {[1 / 3, 2 / 3, 1].map((share) => (
         <circle
           key={share}
-          cx={middle}
-          cy={middle}
-          r={ring(share)}
+          cx={center}
+          cy={center}
+          r={ringRadius(share)}
           fill="none"
           className="stroke-card"
           strokeWidth="2"
         />
       ))}
       <path
-        d={`M${middle} 8V${size - 8}M8 ${middle}H${size - 8}`}
+        d={`M${center} 8V${size - 8}M8 ${center}H${size - 8}`}
         className="stroke-card"
         strokeWidth="1.5"
         strokeDasharray="2 5"
       />
       <path
-        d={`M${middle} ${middle}L${x} ${y}`}
+        d={`M${center} ${center}L${x} ${y}`}
         stroke="currentColor"
         strokeWidth="1.5"
         strokeDasharray="4 4"
       />
-      <circle cx={middle} cy={middle} r="5" className="fill-muted" />
+      <circle cx={center} cy={center} r="5" className="fill-muted" />
       <circle cx={x} cy={y} r="13" fill="currentColor" opacity="0.18" />
       <circle cx={x} cy={y} r="6.5" fill="currentColor" />
     </svg>
   );
 }
 
-/** The address, how far it is from the middle of the city, and a map for whoever asks for it. */
+/** The address, the distance to the city center, and a map that opens on request. */
 export function Location({
   name,
   address,
   place,
   cityName,
-  centre,
+  cityCenter,
   cities,
-  at,
+  point,
 }: {
   name: string;
   address: string;
   place: string;
   cityName: string;
-  centre: Point | null;
-  /** Named on the map, where no streets are drawn. */
+  cityCenter: Point | null;
+  /** Named on the map while it has no style. */
   cities: City[];
-  at: Point | null;
+  point: Point | null;
 }) {
   const t = useTranslations("venues.location");
   const tMap = useTranslations("explore.map");
   const locale = useLocale();
-  const way = centre && at ? wayTo(centre, at) : null;
-  const isNear = way !== null && way.km < 150;
+  const distance = cityCenter && point ? distanceTo(cityCenter, point) : null;
+  const isNear = distance !== null && distance.km < 150;
   const kilometres = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
     unit: "kilometer",
-    maximumFractionDigits: way && way.km < 10 ? 1 : 0,
+    maximumFractionDigits: distance && distance.km < 10 ? 1 : 0,
   });
   return (
     <>
@@ -111,15 +111,15 @@ export function Location({
           </p>
           {isNear && (
             <p className="mt-1 ps-7 text-muted text-sm">
-              {way.km < 0.5
+              {distance.km < 0.5
                 ? t("centre", { city: cityName })
-                : t("distance", { distance: kilometres.format(way.km), city: cityName })}
+                : t("distance", { distance: kilometres.format(distance.km), city: cityName })}
             </p>
           )}
         </div>
-        {at && (
+        {point && (
           <a
-            href={`https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=16/${at.latitude}/${at.longitude}`}
+            href={`https://www.openstreetmap.org/?mlat=${point.latitude}&mlon=${point.longitude}#map=16/${point.latitude}/${point.longitude}`}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ variant: "outline", size: "sm" })}
@@ -128,7 +128,7 @@ export function Location({
           </a>
         )}
       </div>
-      {at && (
+      {point && (
         <div
           className={cn(
             "relative isolate mt-5 h-72 overflow-hidden rounded-card bg-tint sm:h-96",
@@ -136,8 +136,8 @@ export function Location({
           )}
         >
           <VenueMap
-            at={at}
-            centre={isNear ? centre : null}
+            point={point}
+            cityCenter={isNear ? cityCenter : null}
             cities={cities.map((city) => ({
               name: localized(city.name, locale),
               longitude: city.longitude,
@@ -145,7 +145,7 @@ export function Location({
             }))}
             style={mapStyle}
             icon={<MapIcon aria-hidden="true" className="size-4" />}
-            words={{
+            labels={{
               label: t("mapLabel", { name }),
               hint: t("mapHint"),
               open: t("openMap"),
@@ -159,9 +159,9 @@ export function Location({
             }}
           >
             {isNear ? (
-              <Rings
-                {...way}
-                label={t("drawing", { direction: t(way.direction), city: cityName })}
+              <PositionDrawing
+                {...distance}
+                label={t("drawing", { direction: t(distance.direction), city: cityName })}
               />
             ) : (
               <div className="grid size-full place-items-center">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { PanelLabels } from "./panel-labels";
 
-/** On small screens: the price at the bottom of the page with the button that opens the panel. */
+/** The bar at the bottom of small screens, with the price and the button that opens the booking panel. */
 export function PanelBar({
   price,
   rate,

@@ -1,6 +1,6 @@
 import type { TimeLabels } from "@/components/ui/time-select";
 
-/** The texts of the booking panel, made on the server so that the page loads no messages for them. */
+/** The texts of the booking panel, from the server, so that the page loads no messages. */
 export type PanelLabels = Record<
   | "title"
   | "day"

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { toast } from "@/components/ui/toast";
 
-/** Shares the page's address by the system's own dialog; where there is none, copies it. */
-async function shareAddress(copied: string): Promise<void> {
+/** Shares the page's address with the system's dialog; without one, copies it. */
+async function shareAddress(copiedText: string): Promise<void> {
   const { origin, pathname, search } = window.location;
   const url = origin + pathname + search;
   try {
@@ -15,12 +15,13 @@ async function shareAddress(copied: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast.success(copied);
+    toast.success(copiedText);
   } catch {
     toast.message(url, { duration: 10_000 });
   }
 }
 
+/** Shares the address of the page. */
 export function ShareButton({
   copied,
   className,

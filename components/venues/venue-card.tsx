@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { VenueCard as Card } from "@/lib/venues/types";
+import { cardText } from "./card-text";
 import { CardView } from "./card-view";
-import { cardWords } from "./card-words";
 
-/** A venue in a list. `query` carries the time that was asked for to the venue's page. */
+/** A venue in a list. `query` is added to the address of the venue page. */
 export function VenueCard({
   venue,
   query = "",
@@ -18,7 +18,7 @@ export function VenueCard({
   eager?: boolean;
   sizes?: string;
   as?: "h2" | "h3";
-  /** A control that stands on the picture. */
+  /** A control on the picture. */
   action?: ReactNode;
 }) {
   const t = useTranslations("venues.card");
@@ -29,7 +29,7 @@ export function VenueCard({
       action={action}
       sizes={sizes}
       eager={eager}
-      {...cardWords(venue, locale, t, query)}
+      {...cardText(venue, locale, t, query)}
     />
   );
 }

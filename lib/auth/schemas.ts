@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainEmail } from "../shared/email";
+import { normalizeEmail } from "../shared/email";
 
 const PASSWORD_MIN = 8;
 /** The length that bcrypt reads: the rest of a longer password would be ignored. */
@@ -8,7 +8,7 @@ const PASSWORD_MAX_BYTES = 72;
 // Messages are keys of `auth.errors`.
 const email = z
   .string({ error: "emailRequired" })
-  .transform(plainEmail)
+  .transform(normalizeEmail)
   .pipe(z.string().min(1, "emailRequired").max(254, "emailInvalid").pipe(z.email("emailInvalid")));
 
 /** A password that is being chosen. */

@@ -69,7 +69,7 @@ export const releaseHold = defineAction({
   },
 });
 
-/** Sends a hold as a request, or books it where the venue confirms at once. Safe to repeat. */
+/** Submits a hold: as a request, or as a confirmed booking where the venue has instant booking. Idempotent. */
 export const submitBooking = defineAction({
   access: "user",
   input: submitSchema,
@@ -90,21 +90,21 @@ export const submitBooking = defineAction({
   },
 });
 
-/** What cancelling now would give back. */
+/** The refund of a cancellation now. */
 export const previewRefund = defineAction({
   access: "user",
   input: bookingInput,
   async run({ bookingId }, { supabase }): Promise<Refund> {
-    const answer = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId })) as {
+    const preview = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId })) as {
       refund_minor: number;
       percent: number;
       rule: string;
     };
-    return { refundMinor: answer.refund_minor, percent: answer.percent, rule: answer.rule };
+    return { refundMinor: preview.refund_minor, percent: preview.percent, rule: preview.rule };
   },
 });
 
-/** Cancels for the caller's side, with the refund that previewRefund says. */
+/** Cancels a booking from the caller's side, with the refund that previewRefund returns. */
 export const cancelBooking = defineAction({
   access: "user",
   input: bookingInput.extend({ reason: z.string().trim().max(textLimits.reason) }),

@@ -3,7 +3,7 @@ import type { Locale } from "../i18n/routing";
 import { localized } from "../shared/localized";
 import { getCatalogue } from "../venues/catalogue";
 
-/** What a booking is for, in the reader's language; empty where nothing was said. */
+/** The name of a booking's event type in the reader's language; empty when it has none. */
 export async function getEventName(eventType: string, locale: Locale): Promise<string> {
   if (!eventType) return "";
   if (eventType === "other") {
@@ -11,6 +11,7 @@ export async function getEventName(eventType: string, locale: Locale): Promise<s
     return t("otherEvent");
   }
   const catalogue = await getCatalogue();
-  const known = catalogue.ok && catalogue.data.eventTypes.find(({ slug }) => slug === eventType);
-  return known ? localized(known.name, locale) : eventType;
+  const eventTypeItem =
+    catalogue.ok && catalogue.data.eventTypes.find(({ slug }) => slug === eventType);
+  return eventTypeItem ? localized(eventTypeItem.name, locale) : eventType;
 }

@@ -5,7 +5,7 @@ import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
-/** Accepts or declines a request; the guest reads the reason of a refusal. */
+/** Accepts or declines a request. The guest can read the reason. */
 export const decideBooking = defineAction({
   access: "host",
   input: z.object({
@@ -25,8 +25,8 @@ export const decideBooking = defineAction({
   },
 });
 
-/** Cancels a booking from the host's side: the guest is refunded in full. */
-export const cancelAsHost = defineAction({
+/** Cancels a booking as its host, with a full refund. */
+export const cancelBookingAsHost = defineAction({
   access: "host",
   input: z.object({
     bookingId: z.uuid(),
@@ -40,7 +40,7 @@ export const cancelAsHost = defineAction({
   },
 });
 
-/** Keeps a note about a booking that only its host and the platform read. */
+/** Adds a note to a booking, which only its host and admins can read. */
 export const addBookingNote = defineAction({
   access: "host",
   input: z.object({
@@ -55,7 +55,7 @@ export const addBookingNote = defineAction({
   },
 });
 
-/** Deletes a note of the caller's own. */
+/** Deletes one of the caller's notes. */
 export const deleteBookingNote = defineAction({
   access: "host",
   input: z.object({ noteId: z.uuid() }),
@@ -66,7 +66,7 @@ export const deleteBookingNote = defineAction({
   },
 });
 
-/** Says that nobody came to a booking, or takes that back. No amount changes. */
+/** Marks a booking as a no-show, or removes the mark. Amounts do not change. */
 export const markNoShow = defineAction({
   access: "host",
   input: z.object({ bookingId: z.uuid(), noShow: z.boolean() }),

@@ -12,12 +12,12 @@ export type HostBookings = {
   bookings: Booking[];
   /** The cursor of the next page. */
   next: string | null;
-  /** How many there are in each group, under the same filters. */
+  /** The number of bookings in each group that match the same filters. */
   counts: Record<Group, number>;
 };
 
-/** The filters as the functions of the database take them. */
-export function filterArguments(filters: Omit<HostFilters, "group">) {
+/** The filters as arguments of the database functions. */
+export function toFilterArguments(filters: Omit<HostFilters, "group">) {
   return {
     p_venue_id: filters.venueId ?? undefined,
     p_from: filters.from ?? undefined,
@@ -26,31 +26,31 @@ export function filterArguments(filters: Omit<HostFilters, "group">) {
   };
 }
 
-/** A page of the host's bookings in a group, under the filters. Throws not_signed_in. */
+/** A page of the host's bookings in a group that match the filters. Throws not_signed_in. */
 export async function listHostBookings(
   filters: HostFilters,
   group: Group,
   { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number } = {},
 ): Promise<HostBookings> {
   const supabase = await createServerSupabase();
-  const answer = unwrap(
+  const page = unwrap(
     await supabase.rpc("list_host_bookings", {
-      ...filterArguments(filters),
+      ...toFilterArguments(filters),
       p_group: group,
       p_limit: limit,
       p_cursor: cursor,
     }),
   ) as unknown as { bookings: SummaryRow[]; counts: Record<Group, number> };
-  const bookings = answer.bookings.map(toBooking);
+  const bookings = page.bookings.map(toBooking);
   const last = bookings.at(-1);
   return {
     bookings,
     next: bookings.length === limit && last ? last.cursor : null,
-    counts: answer.counts,
+    counts: page.counts,
   };
 }
 
-/** What the guest gets back if the host cancels now, in minor units; null when that is too late. */
+/** The refund if the host cancels now, in minor units; null when the booking can no longer be cancelled. */
 export async function getHostRefund(bookingId: string): Promise<number | null> {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
@@ -89,15 +89,15 @@ export async function getHostOverview(limit: number): Promise<HostOverview> {
   };
 }
 
-export type MonthNumbers = {
+export type HostMonthSummary = {
   bookings: number;
   guests: number;
-  /** What the host earns net of the fee, in minor units by currency. */
+  /** Earnings net of the fee, in minor units by currency. */
   earned: { currency: string; minor: number }[];
 };
 
-/** Confirmed and completed bookings that start in the running month of their venue, and its earnings. */
-export async function monthNumbers(): Promise<MonthNumbers> {
+/** Confirmed and completed bookings that start in their venue's current month, with the earnings. */
+export async function getHostMonthSummary(): Promise<HostMonthSummary> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("get_host_month_summary")) as unknown as MonthNumbers;
+  return unwrap(await supabase.rpc("get_host_month_summary")) as unknown as HostMonthSummary;
 }

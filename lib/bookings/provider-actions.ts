@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 
-/** Accepts or declines the caller's part of a booking; guest and host are told. */
+/** Accepts or declines a service booking of the caller. Guest and host are notified. */
 export const decideServiceBooking = defineAction({
   access: "service_provider",
   input: z.object({
@@ -13,13 +13,13 @@ export const decideServiceBooking = defineAction({
     decision: z.enum(["accept", "decline"]),
   }),
   async run({ bookingId, serviceId, decision }, { supabase }) {
-    const part = unwrap(
+    const serviceBooking = unwrap(
       await supabase.rpc("decide_booking_service", {
         p_booking_id: bookingId,
         p_service_id: serviceId,
         p_decision: decision,
       }),
     );
-    return { status: part.status };
+    return { status: serviceBooking.status };
   },
 });

@@ -5,11 +5,11 @@ import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import { getCatalogue } from "../venues/catalogue";
 import type { CatalogueItem } from "../venues/types";
-import type { PartGroup, ServiceBooking } from "./provider-types";
+import type { ServiceBooking, ServiceBookingGroup } from "./provider-types";
 import { bookingStatuses } from "./rules/status";
 
 const PAGE_SIZE = 20;
-const partStatuses = ["pending", "accepted", "declined"] as const;
+const serviceStatuses = ["pending", "accepted", "declined"] as const;
 
 type Row = Database["public"]["CompositeTypes"]["service_booking"];
 
@@ -20,7 +20,8 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
     serviceId: row.service_id ?? "",
     reference: row.reference ?? "",
     bookingStatus: bookingStatuses.find((status) => status === row.booking_status) ?? "expired",
-    partStatus: partStatuses.find((status) => status === row.service_booking_status) ?? "pending",
+    serviceStatus:
+      serviceStatuses.find((status) => status === row.service_booking_status) ?? "pending",
     canDecide: row.can_decide ?? false,
     venueName: bothLanguages(row.venue_name, row.venue_name_ar),
     venueCity: row.venue_city ?? "",
@@ -41,13 +42,13 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
   };
 }
 
-/** The caller's parts of bookings in one group; `page` counts from 1. Throws not_signed_in. */
+/** A page of the caller's service bookings in one group; `page` counts from 1. Throws not_signed_in. */
 export async function listServiceBookings(
-  group: PartGroup,
+  group: ServiceBookingGroup,
   page = 1,
-): Promise<{ parts: ServiceBooking[]; more: boolean }> {
+): Promise<{ serviceBookings: ServiceBooking[]; hasMore: boolean }> {
   const supabase = await createServerSupabase();
-  const [answer, catalogue] = await Promise.all([
+  const [response, catalogue] = await Promise.all([
     supabase.rpc("list_my_service_bookings", {
       p_group: group,
       p_limit: PAGE_SIZE + 1,
@@ -55,17 +56,17 @@ export async function listServiceBookings(
     }),
     getCatalogue(),
   ]);
-  const rows = unwrap(answer);
+  const rows = unwrap(response);
   const events = catalogue.ok ? catalogue.data.eventTypes : [];
   return {
-    parts: rows.slice(0, PAGE_SIZE).map((row) => toServiceBooking(row, events)),
-    more: rows.length > PAGE_SIZE,
+    serviceBookings: rows.slice(0, PAGE_SIZE).map((row) => toServiceBooking(row, events)),
+    hasMore: rows.length > PAGE_SIZE,
   };
 }
 
-/** How many of the caller's parts are in each group. */
-export async function countServiceBookings(): Promise<Record<PartGroup, number>> {
+/** The number of the caller's service bookings in each group. */
+export async function countServiceBookings(): Promise<Record<ServiceBookingGroup, number>> {
   const supabase = await createServerSupabase();
   const counts = unwrap(await supabase.rpc("count_my_service_bookings"));
-  return counts as Record<PartGroup, number>;
+  return counts as Record<ServiceBookingGroup, number>;
 }

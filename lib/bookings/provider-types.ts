@@ -2,16 +2,16 @@ import type { PricingType } from "../services/types";
 import type { Localized } from "../shared/localized";
 import type { BookingStatus } from "./rules/status";
 
-export const partGroups = ["waiting", "upcoming", "past", "cancelled"] as const;
-export type PartGroup = (typeof partGroups)[number];
+export const serviceBookingGroups = ["waiting", "upcoming", "past", "cancelled"] as const;
+export type ServiceBookingGroup = (typeof serviceBookingGroups)[number];
 
-/** A provider's part in a booking: one of their services at a venue. Instants are ISO in UTC. */
+/** A booking of one of the provider's services at a venue. Instants are ISO 8601 in UTC. */
 export type ServiceBooking = {
   bookingId: string;
   serviceId: string;
   reference: string;
   bookingStatus: BookingStatus;
-  partStatus: "pending" | "accepted" | "declined";
+  serviceStatus: "pending" | "accepted" | "declined";
   canDecide: boolean;
   venueName: Localized;
   venueCity: string;
@@ -25,10 +25,10 @@ export type ServiceBooking = {
   currency: string;
   /** Minor units; 0 where the price is agreed by message. */
   amountMinor: number;
-  /** A known kind of event in the reader's language, else what the guest said. */
+  /** The name of a known event type, else the guest's own text. */
   eventType: Localized;
-  /** Null: they have left. */
+  /** Null when the account was deleted. */
   guestName: string | null;
-  /** Told once the part is accepted and the booking confirmed. */
+  /** Empty until the service is accepted and the booking confirmed. */
   guestPhone: string;
 };

@@ -1,14 +1,15 @@
 import { unwrap } from "../errors";
 import type { RefundDates } from "../quotes/types";
+import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { toBooking } from "./rows";
 import type { BookingGroup } from "./rules/status";
-import type { Booking, TimelineEntry } from "./types";
+import type { BookedService, Booking, TimelineEntry } from "./types";
 
 const PAGE_SIZE = 20;
 
-/** The caller's bookings as guest in one group, with a cursor for the next page. Throws not_signed_in. */
+/** A page of the caller's bookings as guest in one group. Throws not_signed_in. */
 export async function listMyBookings(
   group: BookingGroup | "held",
   cursor?: string,
@@ -27,7 +28,7 @@ export async function listMyBookings(
   return { bookings, next: bookings.length === PAGE_SIZE && last ? last.cursor : null };
 }
 
-/** How many of the caller's bookings are in each group. */
+/** The number of the caller's bookings as guest in each group. */
 export async function countMyBookings(): Promise<Record<BookingGroup | "held", number>> {
   const supabase = await createServerSupabase();
   return unwrap(await supabase.rpc("count_my_bookings", { p_side: "guest" })) as Record<
@@ -36,7 +37,7 @@ export async function countMyBookings(): Promise<Record<BookingGroup | "held", n
   >;
 }
 
-/** A booking of the caller's; null when there is none, or it is none of their business. */
+/** A booking that the caller may read as guest, host or admin; null otherwise. */
 export async function getMyBooking(id: string): Promise<Booking | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
@@ -45,19 +46,19 @@ export async function getMyBooking(id: string): Promise<Booking | null> {
   return toBooking(unwrap({ data, error }));
 }
 
-/** Until when cancelling a booking of the caller's gives back how much; null once it cannot be cancelled. */
+/** The refund deadlines of one of the caller's bookings; null when it can no longer be cancelled. */
 export async function getRefundDates(bookingId: string): Promise<RefundDates | null> {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
   if (error?.message === "wrong_status") return null;
-  const answer = unwrap({ data, error }) as {
+  const preview = unwrap({ data, error }) as {
     full_until: string | null;
     half_until: string | null;
   };
-  return { fullUntil: answer.full_until, halfUntil: answer.half_until };
+  return { fullUntil: preview.full_until, halfUntil: preview.half_until };
 }
 
-/** What happened to a booking, oldest first. */
+/** The events of a booking, oldest first. */
 export async function listTimeline(bookingId: string): Promise<TimelineEntry[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
@@ -77,7 +78,7 @@ export async function listTimeline(bookingId: string): Promise<TimelineEntry[]> 
   }));
 }
 
-/** What the caller chose with a hold of theirs: ids and how many. */
+/** The add-ons and services of one of the caller's bookings: quantities by id. */
 export async function getChosenExtras(bookingId: string) {
   const supabase = await createServerSupabase();
   const [addons, services] = await Promise.all([
@@ -88,4 +89,25 @@ export async function getChosenExtras(bookingId: string) {
     addons: Object.fromEntries(unwrap(addons).map((row) => [row.addon_id, row.quantity])),
     services: Object.fromEntries(unwrap(services).map((row) => [row.service_id, row.quantity])),
   };
+}
+
+const serviceStatuses = ["pending", "accepted", "declined"] as const;
+
+/** The services of one of the caller's bookings, each with the provider's decision. */
+export async function listBookedServices(bookingId: string): Promise<BookedService[]> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase
+      .from("booking_services")
+      .select("service_id, status, services(name, name_ar, pricing_type)")
+      .eq("booking_id", bookingId)
+      .order("service_id"),
+  );
+  return rows.map((row) => ({
+    serviceId: row.service_id,
+    // Row-level security hides a service that is no longer offered; it has no name here.
+    name: bothLanguages(row.services?.name ?? "", row.services?.name_ar ?? null),
+    status: serviceStatuses.find((status) => status === row.status) ?? "pending",
+    isCustom: row.services?.pricing_type === "custom",
+  }));
 }

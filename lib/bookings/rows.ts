@@ -10,12 +10,12 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The instant in the one form that the interface compares and sends back. */
+/** The instant in the format of `Date.toISOString`, so that equal instants are equal strings. */
 function instant(value: string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
 }
 
-/** A row of list_my_bookings or get_my_booking. */
+/** A booking from a row of the database functions that return booking summaries. */
 export function toBooking(row: SummaryRow): Booking {
   const details = (row.details ?? {}) as Record<string, unknown>;
   return {
@@ -47,8 +47,8 @@ export function toBooking(row: SummaryRow): Booking {
     submittedAt: instant(row.submitted_at),
     cancelledBy: row.cancelled_by,
     reason: row.reason,
-    otherName: row.other_name,
-    reviewable: row.reviewable ?? false,
+    counterpartName: row.other_name,
+    canReview: row.reviewable ?? false,
     cursor: row.cursor ?? "",
   };
 }

@@ -9,7 +9,7 @@ type BookingDetails = {
   message: string;
 };
 
-/** A booking as one of its people sees it. Instants are ISO in UTC. */
+/** A booking as the reader's side sees it. Instants are ISO 8601 in UTC. */
 export type Booking = {
   id: string;
   reference: string;
@@ -34,9 +34,9 @@ export type Booking = {
   submittedAt: string | null;
   cancelledBy: string | null;
   reason: string | null;
-  /** Empty: not said. Null: they have left. */
-  otherName: string | null;
-  reviewable: boolean;
+  /** The host's name for the guest, and the guest's for the host. Empty without a name; null when the account was deleted. */
+  counterpartName: string | null;
+  canReview: boolean;
   cursor: string;
 };
 
@@ -51,12 +51,12 @@ export type TimelineEntry = {
 
 export type Refund = { refundMinor: number; percent: number; rule: string };
 
-/** A provider's service in a booking. The name is empty where the service is no longer offered. */
-export type BookingPart = {
+/** A service in a booking. The name is empty when the service is no longer offered. */
+export type BookedService = {
   serviceId: string;
   name: Localized;
   status: "pending" | "accepted" | "declined";
-  /** Its price is agreed by message. */
+  /** Whether the price is agreed by message. */
   isCustom: boolean;
 };
 

@@ -6,16 +6,16 @@ import { defineAction } from "../define-action";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
 import { routing } from "../i18n/routing";
-import { applyReading, type Claim, carryOut, readCalendar } from "./refresh";
+import { applyImport, fetchCalendar, type ImportClaim, runImport } from "./refresh";
 import { type FeedProblem, feedAddress } from "./rules/feed-address";
 import { importSchema } from "./schemas";
-import type { ReadingResult } from "./types";
+import type { ImportResult } from "./types";
 
 const venueId = z.uuid();
 const id = z.uuid();
 
-/** Gives a venue's calendar a new secret address, which nobody can ask for again; the old one ends. */
-export const renewFeed = defineAction({
+/** Creates a new secret address for a venue's feed; the previous one stops working. It cannot be read again. */
+export const rotateFeedToken = defineAction({
   access: "host",
   input: z.object({ venueId, locale: z.enum(routing.locales) }),
   run: async (input, { supabase }) => {
@@ -31,7 +31,7 @@ export const renewFeed = defineAction({
   },
 });
 
-/** Ends a venue's address: whoever has it reads nothing any more. */
+/** Revokes the secret address of a venue's feed. */
 export const revokeFeed = defineAction({
   access: "host",
   input: z.object({ venueId }),
@@ -42,42 +42,42 @@ export const revokeFeed = defineAction({
   },
 });
 
-const refused = (problem: FeedProblem): ReadingResult => ({ problem, status: null });
+const failedImport = (problem: FeedProblem): ImportResult => ({ problem, status: null });
 
-/** Adds an outside calendar once it was read; one that cannot be read is not added. */
+/** Adds an external calendar. It is fetched first, and not added when that fails. */
 export const addImport = defineAction({
   access: "host",
   input: importSchema,
-  run: async (input, { supabase }): Promise<ReadingResult> => {
+  run: async (input, { supabase }): Promise<ImportResult> => {
     const checked = feedAddress(input.url);
-    if ("problem" in checked) return refused(checked.problem);
+    if ("problem" in checked) return failedImport(checked.problem);
     const url = checked.url.href;
     const venue = { p_venue_id: input.venueId, p_url: url };
-    const asked = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
+    const check = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
       | { time_zone: string }
       | { problem: FeedProblem };
-    if ("problem" in asked) return refused(asked.problem);
-    const outcome = await readCalendar(url, asked.time_zone);
+    if ("problem" in check) return failedImport(check.problem);
+    const outcome = await fetchCalendar(url, check.time_zone);
     if ("problem" in outcome) return outcome;
     const added = unwrap(
       await supabase.rpc("add_calendar_import", { ...venue, p_name: input.name }),
     ) as unknown as { id: string; attempt: number } | { problem: FeedProblem };
-    if ("problem" in added) return refused(added.problem);
-    return applyReading(supabase, { ...added, timeZone: asked.time_zone }, outcome);
+    if ("problem" in added) return failedImport(added.problem);
+    return applyImport(supabase, { ...added, timeZone: check.time_zone }, outcome);
   },
 });
 
-/** Reads an outside calendar now. */
+/** Refreshes an external calendar now. */
 export const refreshImport = defineAction({
   access: "host",
   input: z.object({ id }),
   run: async (input, { supabase }) => {
     const claim = unwrap(await supabase.rpc("claim_calendar_import", { p_import_id: input.id }));
-    return carryOut(supabase, claim as unknown as Claim);
+    return runImport(supabase, claim as unknown as ImportClaim);
   },
 });
 
-/** Removes an outside calendar and the times it blocked. */
+/** Removes an external calendar and the times it blocked. */
 export const removeImport = defineAction({
   access: "host",
   input: z.object({ id }),

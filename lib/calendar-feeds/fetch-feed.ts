@@ -6,25 +6,26 @@ import { type FeedProblem, feedAddress } from "./rules/feed-address.ts";
 import { FETCH_MILLISECONDS, MAX_FEED_BYTES, MAX_REDIRECTS } from "./rules/limits.ts";
 import { isLoopbackAddress, isPublicAddress } from "./rules/public-address.ts";
 
-type Place = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 
-export type FeedMarks = { etag: string | null; lastModified: string | null };
+/** Validators of conditional requests (RFC 9110). */
+export type CacheValidators = { etag: string | null; lastModified: string | null };
 
 export type FetchedFeed =
-  | ({ kind: "read"; text: string } & FeedMarks)
+  | ({ kind: "read"; text: string } & CacheValidators)
   | { kind: "unchanged" }
   | { kind: "failed"; problem: FeedProblem; status?: number };
 
 export type FetchOptions = {
-  /** Only for a demonstration on one machine: calendars of this machine itself may be read. */
+  /** Whether loopback addresses are allowed, for demonstrations and tests on one machine. */
   allowLoopback: boolean;
-  /** How a name is looked up; the system's resolver unless a test answers in its place. */
-  resolve?: (host: string) => Promise<Place[]>;
+  /** Resolves a host name; the system's resolver by default. */
+  resolve?: (host: string) => Promise<ResolvedAddress[]>;
   milliseconds?: number;
 };
 
-/** Carries a problem out of the middle of a request. */
-class Refusal extends Error {
+/** Ends a fetch with a problem. */
+class FeedError extends Error {
   readonly problem: FeedProblem;
   readonly status: number | undefined;
   constructor(problem: FeedProblem, status?: number) {
@@ -36,26 +37,34 @@ class Refusal extends Error {
 
 const systemResolve = (host: string) => lookup(host, { all: true, verbatim: true });
 
-/** Where a host is, if all of its addresses may be asked: a name with one bad address is not trusted. */
-async function placeOf(url: URL, { allowLoopback, resolve = systemResolve }: FetchOptions) {
+/** An address of the host. Throws `private` when any of its addresses is not allowed. */
+async function resolveAllowedAddress(
+  url: URL,
+  { allowLoopback, resolve = systemResolve }: FetchOptions,
+) {
   const host = url.hostname.replace(/^\[(.+)\]$/, "$1");
   const literal = isIP(host);
-  const places = literal
+  const addresses = literal
     ? [{ address: host, family: literal }]
     : await resolve(host).catch(() => {
-        throw new Refusal("unknown_host");
+        throw new FeedError("unknown_host");
       });
-  const allowed = ({ address }: Place) =>
+  const allowed = ({ address }: ResolvedAddress) =>
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
-  if (!places.every(allowed)) throw new Refusal("private");
-  const [first] = places;
-  if (!first) throw new Refusal("unknown_host");
+  if (!addresses.every(allowed)) throw new FeedError("private");
+  const [first] = addresses;
+  if (!first) throw new FeedError("unknown_host");
   return first;
 }
 
-/** Asks that one address and no other, whatever the name says by then. */
-function ask(url: URL, place: Place, headers: Record<string, string>, signal: AbortSignal) {
-  return new Promise<IncomingMessage>((done, fail) => {
+/** Sends a request to that address, whatever the host name resolves to by now (DNS rebinding). */
+function sendRequest(
+  url: URL,
+  resolved: ResolvedAddress,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.protocol === "https:" ? requestHttps : requestHttp;
     send(
       url,
@@ -63,23 +72,23 @@ function ask(url: URL, place: Place, headers: Record<string, string>, signal: Ab
         headers,
         signal,
         agent: false,
-        lookup: (_host, options, answer) => {
-          if (options.all) answer(null, [place]);
-          else answer(null, place.address, place.family);
+        lookup: (_host, options, callback) => {
+          if (options.all) callback(null, [resolved]);
+          else callback(null, resolved.address, resolved.family);
         },
       },
-      done,
+      resolve,
     )
-      .once("error", fail)
+      .once("error", reject)
       .end();
   });
 }
 
-/** Reads no more than allowed, and hangs up on whoever sends more. */
-async function bodyOf(response: IncomingMessage): Promise<string> {
+/** Reads the body as text. Closes the connection and throws `too_large` above MAX_FEED_BYTES. */
+async function readBody(response: IncomingMessage): Promise<string> {
   const tooLarge = () => {
     response.destroy();
-    return new Refusal("too_large");
+    return new FeedError("too_large");
   };
   if (Number(response.headers["content-length"] ?? 0) > MAX_FEED_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
@@ -92,12 +101,12 @@ async function bodyOf(response: IncomingMessage): Promise<string> {
   return new TextDecoder("utf-8").decode(Buffer.concat(chunks));
 }
 
-const one = (value: string | string[] | undefined) =>
+const firstValue = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value) ?? null;
 
-async function read(
+async function fetchWithRedirects(
   address: string,
-  marks: FeedMarks,
+  validators: CacheValidators,
   options: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchedFeed> {
@@ -105,58 +114,58 @@ async function read(
     accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
     "accept-encoding": "identity",
     "user-agent": "Mahfil-Calendar/1.0",
-    ...(marks.etag ? { "if-none-match": marks.etag } : {}),
-    ...(marks.lastModified ? { "if-modified-since": marks.lastModified } : {}),
+    ...(validators.etag ? { "if-none-match": validators.etag } : {}),
+    ...(validators.lastModified ? { "if-modified-since": validators.lastModified } : {}),
   };
-  let next = address;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-    const checked = feedAddress(next);
-    if ("problem" in checked) throw new Refusal(checked.problem);
-    const place = await placeOf(checked.url, options);
+  let url = address;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const checked = feedAddress(url);
+    if ("problem" in checked) throw new FeedError(checked.problem);
+    const resolved = await resolveAllowedAddress(checked.url, options);
     signal.throwIfAborted();
-    const response = await ask(checked.url, place, headers, signal);
+    const response = await sendRequest(checked.url, resolved, headers, signal);
     const status = response.statusCode ?? 0;
     if ([301, 302, 303, 307, 308].includes(status) && response.headers.location) {
       response.destroy();
-      if (!URL.canParse(response.headers.location, checked.url)) throw new Refusal("address");
-      next = new URL(response.headers.location, checked.url).href;
+      if (!URL.canParse(response.headers.location, checked.url)) throw new FeedError("address");
+      url = new URL(response.headers.location, checked.url).href;
       continue;
     }
-    if (status === 304 && (marks.etag || marks.lastModified)) {
+    if (status === 304 && (validators.etag || validators.lastModified)) {
       response.destroy();
       return { kind: "unchanged" };
     }
     if (status !== 200) {
       response.destroy();
-      throw new Refusal("http", status);
+      throw new FeedError("http", status);
     }
     return {
       kind: "read",
-      text: await bodyOf(response),
-      etag: one(response.headers.etag),
-      lastModified: one(response.headers["last-modified"]),
+      text: await readBody(response),
+      etag: firstValue(response.headers.etag),
+      lastModified: firstValue(response.headers["last-modified"]),
     };
   }
-  throw new Refusal("redirects");
+  throw new FeedError("redirects");
 }
 
 /**
- * Reads an outside calendar, unless it says by its marks that nothing changed. Asks public addresses
- * only, each redirect checked anew; takes 10 seconds and 2 MB at most. Never throws.
+ * Fetches an external calendar, or `unchanged` by its validators. Connects to public addresses only, and
+ * checks each redirect; takes at most 10 seconds and 2 MB. Never throws.
  */
 export async function fetchFeed(
   address: string,
-  marks: FeedMarks,
+  validators: CacheValidators,
   options: FetchOptions,
 ): Promise<FetchedFeed> {
   const signal = AbortSignal.timeout(options.milliseconds ?? FETCH_MILLISECONDS);
-  const late = new Promise<never>((_done, fail) => {
-    signal.addEventListener("abort", () => fail(new Refusal("timeout")), { once: true });
+  const timeout = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new FeedError("timeout")), { once: true });
   });
   try {
-    return await Promise.race([read(address, marks, options, signal), late]);
+    return await Promise.race([fetchWithRedirects(address, validators, options, signal), timeout]);
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof FeedError) {
       return { kind: "failed", problem: error.problem, status: error.status };
     }
     return { kind: "failed", problem: signal.aborted ? "timeout" : "unreachable" };

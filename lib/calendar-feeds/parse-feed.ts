@@ -1,35 +1,40 @@
 import { runInNewContext } from "node:vm";
 import ICAL from "ical.js";
-import { type Item, itemOf, type Reading } from "./rules/event-item.ts";
+import {
+  type EventComponent,
+  type ParseContext,
+  readEventComponent,
+} from "./rules/event-component.ts";
 import type { FeedProblem } from "./rules/feed-address.ts";
 import { MAX_OCCURRENCES, MONTHS_AHEAD } from "./rules/limits.ts";
-import { occurrencesOf, TooMany } from "./rules/occurrences.ts";
+import { occurrencesOf, TooManyOccurrencesError } from "./rules/occurrences.ts";
 
-/** A time that an outside calendar takes, in UTC. */
-export type OutsideEvent = { uid: string; start: string; end: string; title: string };
+/** An occurrence of an event of an external calendar. Instants are ISO 8601 in UTC. */
+export type ExternalEvent = { uid: string; start: string; end: string; title: string };
 
-export type ParsedFeed = { events: OutsideEvent[] } | { problem: FeedProblem };
+export type ParsedFeed = { events: ExternalEvent[] } | { problem: FeedProblem };
 
+/** The most recurrence steps computed for one calendar. */
 const MAX_STEPS = 100_000;
 const MAX_MILLISECONDS = 2000;
 
-/** Lines that are no lines of a calendar: some programs break long texts without indenting the rest. */
-const plausible = (text: string) =>
+/** The text without invalid content lines: some programs break long texts without folding them. */
+const keepContentLines = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
     .filter((line) => /^[ \t]|^[A-Za-z0-9-]+[;:]/.test(line))
     .join("\r\n");
 
-function calendarsIn(text: string): ICAL.Component[] {
-  const parsed = ICAL.parse(plausible(text)) as unknown[];
-  // One calendar is an array that begins with its name, several are an array of such.
-  const all = typeof parsed[0] === "string" ? [parsed] : parsed;
-  return all
+function parseCalendars(text: string): ICAL.Component[] {
+  const parsed = ICAL.parse(keepContentLines(text)) as unknown[];
+  // ICAL.parse returns one jCal array, or an array of them for several calendars.
+  const calendars = typeof parsed[0] === "string" ? [parsed] : parsed;
+  return calendars
     .map((jCal) => new ICAL.Component(jCal as unknown[]))
     .filter((component) => component.name === "vcalendar");
 }
 
-function zonesOf(calendar: ICAL.Component): Map<string, ICAL.Timezone> {
+function readTimeZones(calendar: ICAL.Component): Map<string, ICAL.Timezone> {
   const zones = new Map<string, ICAL.Timezone>();
   for (const component of calendar.getAllSubcomponents("vtimezone")) {
     const zone = new ICAL.Timezone(component);
@@ -38,91 +43,94 @@ function zonesOf(calendar: ICAL.Component): Map<string, ICAL.Timezone> {
   return zones;
 }
 
-function itemsOf(calendar: ICAL.Component, reading: Reading): { items: Item[]; unread: number } {
-  const items: Item[] = [];
-  let unread = 0;
+/** The VEVENTs of a calendar; those that cannot be read are only counted. */
+function readEvents(calendar: ICAL.Component, context: ParseContext) {
+  const events: EventComponent[] = [];
+  let invalidCount = 0;
   for (const component of calendar.getAllSubcomponents("vevent")) {
-    let item: Item | null = null;
+    let event: EventComponent | null = null;
     try {
-      item = itemOf(component, reading);
+      event = readEventComponent(component, context);
     } catch {
-      // One event that nobody can read does not take the others with it.
+      // An invalid event does not make the others invalid.
     }
-    if (item) items.push(item);
-    else unread += 1;
+    if (event) events.push(event);
+    else invalidCount += 1;
   }
-  return { items, unread };
+  return { events, invalidCount };
 }
 
-function eventsOf(items: Item[], reading: Reading): OutsideEvent[] {
-  const changes = new Map<string, Item[]>();
-  for (const item of items) {
-    if (!item.replaces) continue;
-    changes.set(item.uid, [...(changes.get(item.uid) ?? []), item]);
+function expandEvents(components: EventComponent[], context: ParseContext): ExternalEvent[] {
+  const overridesByUid = new Map<string, EventComponent[]>();
+  for (const component of components) {
+    if (!component.recurrenceId) continue;
+    const { uid } = component;
+    overridesByUid.set(uid, [...(overridesByUid.get(uid) ?? []), component]);
   }
-  const events: OutsideEvent[] = [];
-  for (const item of items) {
-    const own = item.replaces ? [] : (changes.get(item.uid) ?? []);
-    if (!item.busy && !own.some(({ andLater }) => andLater)) continue;
-    for (const { start, end } of occurrencesOf(item, own, reading)) {
+  const events: ExternalEvent[] = [];
+  for (const component of components) {
+    const overrides = component.recurrenceId ? [] : (overridesByUid.get(component.uid) ?? []);
+    if (!component.isBusy && !overrides.some(({ isThisAndFuture }) => isThisAndFuture)) continue;
+    for (const { start, end } of occurrencesOf(component, overrides, context)) {
       events.push({
-        uid: item.uid,
+        uid: component.uid,
         start: new Date(start).toISOString(),
         end: new Date(end).toISOString(),
-        title: item.title,
+        title: component.title,
       });
-      if (events.length > MAX_OCCURRENCES) throw new TooMany();
+      if (events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
     }
   }
   return events;
 }
 
-function read(text: string, timeZone: string, now: number): ParsedFeed {
+function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return { problem: "garbage" };
-  const from = now - 86_400_000;
-  const to = new Date(now);
-  to.setUTCMonth(to.getUTCMonth() + MONTHS_AHEAD);
-  const events: OutsideEvent[] = [];
-  const reading: Reading = {
-    brought: new Map(),
-    venueZone: timeZone,
-    from,
-    to: to.getTime(),
-    steps: MAX_STEPS,
+  const windowEnd = new Date(now);
+  windowEnd.setUTCMonth(windowEnd.getUTCMonth() + MONTHS_AHEAD);
+  const context: ParseContext = {
+    timeZones: new Map(),
+    venueTimeZone,
+    windowStart: now - 86_400_000,
+    windowEnd: windowEnd.getTime(),
+    remainingSteps: MAX_STEPS,
   };
-  let [known, unknown] = [0, 0];
-  for (const calendar of calendarsIn(text.replace(/^\uFEFF?\s*/, ""))) {
-    reading.brought = zonesOf(calendar);
-    const { items, unread } = itemsOf(calendar, reading);
-    known += items.length;
-    unknown += unread;
-    events.push(...eventsOf(items, reading));
-    if (events.length > MAX_OCCURRENCES) throw new TooMany();
+  const events: ExternalEvent[] = [];
+  let [validCount, invalidCount] = [0, 0];
+  for (const calendar of parseCalendars(text.replace(/^\uFEFF?\s*/, ""))) {
+    context.timeZones = readTimeZones(calendar);
+    const read = readEvents(calendar, context);
+    validCount += read.events.length;
+    invalidCount += read.invalidCount;
+    events.push(...expandEvents(read.events, context));
+    if (events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
   }
-  if (known === 0 && unknown > 0) return { problem: "garbage" };
+  if (validCount === 0 && invalidCount > 0) return { problem: "garbage" };
   events.sort((a, b) => a.start.localeCompare(b.start) || a.uid.localeCompare(b.uid));
   return { events };
 }
 
 /**
- * The times that a calendar's text takes from a day before `now` (milliseconds) until 18 months after:
- * recurrences expanded, cancelled and transparent events left out, all-day events and times without
- * a zone meant in the venue's zone. `garbage` when it is no calendar, `too_many` for more than 2,000
- * times or more work than two seconds. Never throws.
+ * The events of an iCalendar text from a day before `now` (milliseconds) until 18 months after: recurrences
+ * expanded, cancelled and transparent events left out, all-day events and times without a zone read in
+ * the venue's zone. The problem is `garbage` for a text that is no calendar, and `too_many` for more than
+ * 2,000 occurrences or more work than two seconds. Never throws.
  */
 export function parseFeed(
   text: string,
   { timeZone, now = Date.now() }: { timeZone: string; now?: number },
 ): ParsedFeed {
   try {
-    // A hostile rule can keep the library busy for ever; this is what may interrupt it.
+    // A hostile rule can make the library loop forever; the timeout of a VM context interrupts it.
     return runInNewContext(
       "run()",
-      { run: () => read(text, timeZone, now) },
+      { run: () => parse(text, timeZone, now) },
       { timeout: MAX_MILLISECONDS },
     ) as ParsedFeed;
   } catch (error) {
-    const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-    return { problem: error instanceof TooMany || isLate ? "too_many" : "garbage" };
+    const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    return {
+      problem: error instanceof TooManyOccurrencesError || isTimeout ? "too_many" : "garbage",
+    };
   }
 }

@@ -29,7 +29,7 @@ const toImport = (row: ImportRow): CalendarImport => ({
   failure: row.failing_since
     ? {
         since: row.failing_since,
-        problem: feedProblems.find((known) => known === row.last_error) ?? "unreachable",
+        problem: feedProblems.find((each) => each === row.last_error) ?? "unreachable",
         status: row.last_status,
       }
     : null,
@@ -60,13 +60,13 @@ const toConflict = ({ bookings: booking, ...row }: ConflictRow): CalendarConflic
   booking: booking && {
     id: booking.id,
     reference: booking.reference,
-    status: bookingStatuses.find((known) => known === booking.status) ?? "confirmed",
+    status: bookingStatuses.find((each) => each === booking.status) ?? "confirmed",
     startsAt: booking.starts_at,
     endsAt: booking.ends_at,
   },
 });
 
-/** A venue's calendars for its host; null when it is not theirs. */
+/** The calendars of a venue of this host; null for another's venue. */
 export async function getVenueCalendars(
   venueId: string,
   hostId: string,
@@ -119,7 +119,7 @@ export async function getVenueCalendars(
   };
 }
 
-type FeedAnswer = {
+type FeedRow = {
   limited?: true;
   name: string;
   name_ar: string | null;
@@ -127,21 +127,21 @@ type FeedAnswer = {
 };
 
 /**
- * What the holder of a secret address may know of a venue: its name and when it is taken. Null for an
- * address that is none (any more), `limited` for one that is read too often.
+ * The feed of a secret address: the venue's name and its taken times. Null for an unknown or revoked
+ * token, `limited` for one that is read too often.
  */
-export async function readFeed(
+export async function getFeedByToken(
   token: string,
 ): Promise<{ name: { en: string; ar: string }; entries: FeedEntry[] } | "limited" | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const { data, error } = await createPublicClient().rpc("get_calendar_feed", { p_token: token });
   if (error) unwrap({ data: null, error });
   if (!data) return null;
-  const answer = data as unknown as FeedAnswer;
-  if (answer.limited) return "limited";
+  const row = data as unknown as FeedRow;
+  if (row.limited) return "limited";
   return {
-    name: bothLanguages(answer.name, answer.name_ar),
-    entries: answer.entries.map(({ changed_at, ...entry }) => ({
+    name: bothLanguages(row.name, row.name_ar),
+    entries: row.entries.map(({ changed_at, ...entry }) => ({
       ...entry,
       changedAt: changed_at,
     })),

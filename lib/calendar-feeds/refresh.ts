@@ -3,15 +3,15 @@ import { serverEnv } from "../env";
 import { unwrap } from "../errors";
 import type { Database } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
-import { type FeedMarks, fetchFeed } from "./fetch-feed";
-import { type OutsideEvent, parseFeed } from "./parse-feed";
+import { type CacheValidators, fetchFeed } from "./fetch-feed";
+import { type ExternalEvent, parseFeed } from "./parse-feed";
 import type { FeedProblem } from "./rules/feed-address";
-import type { ReadingResult } from "./types";
+import type { ImportResult } from "./types";
 
 type Client = Pick<SupabaseClient<Database>, "rpc">;
 
-/** What the database says of an attempt that has begun. */
-export type Claim = {
+/** An import that this process has claimed, as the database returns it. */
+export type ImportClaim = {
   id: string;
   url: string;
   etag: string | null;
@@ -20,85 +20,91 @@ export type Claim = {
   attempt: number;
 };
 
-type Outcome =
-  | ({ events: OutsideEvent[] | null } & FeedMarks)
+type FetchOutcome =
+  | ({ events: ExternalEvent[] | null } & CacheValidators)
   | { problem: FeedProblem; status: number | null };
 
-/** Fetches and reads a calendar; events are null when nothing changed. Never throws. */
-export async function readCalendar(
+/** Fetches and parses a calendar; `events` is null when nothing changed. Never throws. */
+export async function fetchCalendar(
   url: string,
   timeZone: string,
-  marks: FeedMarks = { etag: null, lastModified: null },
-): Promise<Outcome> {
-  const fetched = await fetchFeed(url, marks, { allowLoopback: serverEnv.calendarLoopback });
+  validators: CacheValidators = { etag: null, lastModified: null },
+): Promise<FetchOutcome> {
+  const fetched = await fetchFeed(url, validators, { allowLoopback: serverEnv.calendarLoopback });
   if (fetched.kind === "failed") {
     return { problem: fetched.problem, status: fetched.status ?? null };
   }
-  if (fetched.kind === "unchanged") return { events: null, ...marks };
+  if (fetched.kind === "unchanged") return { events: null, ...validators };
   const parsed = parseFeed(fetched.text, { timeZone });
   if ("problem" in parsed) return { problem: parsed.problem, status: null };
   return { events: parsed.events, etag: fetched.etag, lastModified: fetched.lastModified };
 }
 
-/** Tells the database how an attempt ended. Throws its errors. */
-export async function applyReading(
+/** Stores the outcome of an import. Throws database errors. */
+export async function applyImport(
   supabase: Client,
   attempt: { id: string; attempt: number; timeZone: string },
-  outcome: Outcome,
+  outcome: FetchOutcome,
   secret?: string,
-): Promise<ReadingResult> {
-  const failed = "problem" in outcome;
+): Promise<ImportResult> {
+  const isFailed = "problem" in outcome;
   unwrap(
     await supabase.rpc("apply_calendar_import", {
       p_import_id: attempt.id,
       p_attempt: attempt.attempt,
       p_zone: attempt.timeZone,
-      p_events: failed ? null : outcome.events,
-      p_etag: (failed ? null : outcome.etag) ?? undefined,
-      p_last_modified: (failed ? null : outcome.lastModified) ?? undefined,
-      p_error: failed ? outcome.problem : undefined,
-      p_status: (failed ? outcome.status : null) ?? undefined,
+      p_events: isFailed ? null : outcome.events,
+      p_etag: (isFailed ? null : outcome.etag) ?? undefined,
+      p_last_modified: (isFailed ? null : outcome.lastModified) ?? undefined,
+      p_error: isFailed ? outcome.problem : undefined,
+      p_status: (isFailed ? outcome.status : null) ?? undefined,
       p_secret: secret,
     }),
   );
-  return failed ? outcome : { problem: null, status: null };
+  return isFailed ? outcome : { problem: null, status: null };
 }
 
-/** Carries out an attempt that has begun: reads the calendar and applies it. Throws database errors. */
-export async function carryOut(
+/** Fetches a claimed calendar and stores the outcome. Throws database errors. */
+export async function runImport(
   supabase: Client,
-  claim: Claim,
+  claim: ImportClaim,
   secret?: string,
-): Promise<ReadingResult> {
-  const outcome = await readCalendar(claim.url, claim.time_zone, {
+): Promise<ImportResult> {
+  const outcome = await fetchCalendar(claim.url, claim.time_zone, {
     etag: claim.etag,
     lastModified: claim.last_modified,
   });
   const attempt = { id: claim.id, attempt: claim.attempt, timeZone: claim.time_zone };
-  return applyReading(supabase, attempt, outcome, secret);
+  return applyImport(supabase, attempt, outcome, secret);
 }
 
-const AT_ONCE = 4;
-const ROUND_MILLISECONDS = 40_000;
+const CONCURRENT_IMPORTS = 4;
+const TIME_BUDGET_MILLISECONDS = 40_000;
 
 /**
- * Reads the calendars that nobody has read for half an hour, as long as one request may last: the
- * rest waits for the next. Whoever calls has shown the secret. Throws database errors.
+ * Refreshes the imports that are older than half an hour, within the time of one request; the rest waits
+ * for the next call. The database checks the secret. Throws database errors.
  */
-export async function refreshStale(secret: string): Promise<{ read: number; failed: number }> {
+export async function refreshStaleImports(
+  secret: string,
+): Promise<{ read: number; failed: number }> {
   const supabase = createPublicClient();
   const count = { read: 0, failed: 0 };
-  const end = Date.now() + ROUND_MILLISECONDS;
-  while (Date.now() < end) {
+  const deadline = Date.now() + TIME_BUDGET_MILLISECONDS;
+  while (Date.now() < deadline) {
     const claims = unwrap(
-      await supabase.rpc("claim_stale_calendar_imports", { p_secret: secret, p_limit: AT_ONCE }),
-    ) as unknown as Claim[];
+      await supabase.rpc("claim_stale_calendar_imports", {
+        p_secret: secret,
+        p_limit: CONCURRENT_IMPORTS,
+      }),
+    ) as unknown as ImportClaim[];
     if (claims.length === 0) break;
     const results = await Promise.allSettled(
-      claims.map((claim) => carryOut(supabase, claim, secret)),
+      claims.map((claim) => runImport(supabase, claim, secret)),
     );
     for (const result of results) {
-      if (result.status === "rejected") console.error("a calendar was not applied", result.reason);
+      if (result.status === "rejected")
+        console.error("a calendar import could not be stored", result.reason);
       if (result.status === "fulfilled" && !result.value.problem) count.read += 1;
       else count.failed += 1;
     }

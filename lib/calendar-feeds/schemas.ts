@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a host types to add a calendar; the address itself is judged when it is read. */
+/** The form to add an external calendar; the address is checked when it is fetched. */
 export const importSchema = z.object({
   venueId: z.uuid(),
   name: z.string().trim().min(1, "required").max(80, "tooLong:80"),

@@ -1,29 +1,29 @@
 import type { BookingStatus } from "../bookings/rules/status";
 import type { FeedProblem } from "./rules/feed-address";
 
-/** The address under which others read a venue's calendar; the secret itself is nobody's to see again. */
+/** The feed of a venue; its secret address is not stored in readable form. */
 export type Feed = { createdAt: string; lastReadAt: string | null };
 
-/** A calendar from outside that blocks time. */
+/** An external calendar whose events block time at a venue. */
 export type CalendarImport = {
   id: string;
   name: string;
   url: string;
   lastTriedAt: string | null;
   lastSuccessAt: string | null;
-  /** Since when it fails, and why: the last good state holds meanwhile. */
+  /** Since when imports fail, and why; the events of the last successful import stay in force. */
   failure: { since: string; problem: FeedProblem; status: number | null } | null;
   events: number;
 };
 
-/** An outside event that falls on a booking of ours. */
+/** An external event that overlaps a booking. */
 export type CalendarConflict = {
   id: string;
   calendar: string;
   title: string;
   startsAt: string;
   endsAt: string;
-  /** Null while a guest is still filling it in: that is theirs alone. */
+  /** Null for a hold, whose details only the guest may read. */
   booking: {
     id: string;
     reference: string;
@@ -40,5 +40,5 @@ export type VenueCalendars = {
   conflicts: CalendarConflict[];
 };
 
-/** How a calendar answered: nothing is wrong when there is no problem. */
-export type ReadingResult = { problem: FeedProblem | null; status: number | null };
+/** The outcome of an import; `status` is the HTTP status of a failed response. */
+export type ImportResult = { problem: FeedProblem | null; status: number | null };

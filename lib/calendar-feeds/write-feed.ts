@@ -1,6 +1,6 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { type CalendarEvent, writeCalendar } from "../shared/icalendar.ts";
 
-/** A booking or a block as a calendar shows it. Instants are ISO in UTC. */
+/** A booking or a blocked time as the feed shows it. Instants are ISO 8601 in UTC. */
 export type FeedEntry = {
   id: string;
   kind: "booking" | "block";
@@ -12,35 +12,25 @@ export type FeedEntry = {
   changedAt: string;
 };
 
-export type FeedWords = { booked: string; blocked: string };
+export type FeedLabels = { booked: string; blocked: string };
 
-/**
- * A venue's taken times as a calendar (RFC 5545). The same entries give the same text, so that it can
- * be compared; a UID never changes.
- */
-export function writeFeed(name: string, entries: FeedEntry[], words: FeedWords): string {
-  const calendar = ical({
-    name,
-    prodId: { company: "Mahfil", product: "Calendar", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: 60 * 30,
-  });
-  for (const entry of entries) {
-    const changed = new Date(entry.changedAt);
-    calendar.createEvent({
-      id: `${entry.kind}-${entry.id}@mahfil`,
+const REFRESH_SECONDS = 30 * 60;
+
+/** A venue's bookings and blocked times as a calendar to subscribe to, with nothing about guests. */
+export function writeFeed(name: string, entries: FeedEntry[], labels: FeedLabels): string {
+  const events = entries.map(
+    (entry): CalendarEvent => ({
+      uid: `${entry.kind}-${entry.id}@mahfil`,
       sequence: entry.sequence,
-      stamp: changed,
-      lastModified: changed,
-      start: new Date(entry.start),
-      end: new Date(entry.end),
+      changedAt: entry.changedAt,
+      startsAt: entry.start,
+      endsAt: entry.end,
+      status: "confirmed",
       summary:
         entry.kind === "booking"
-          ? `${words.booked} ${entry.reference ?? ""}`.trim()
-          : words.blocked,
-      status: ICalEventStatus.CONFIRMED,
-      transparency: ICalEventTransparency.OPAQUE,
-    });
-  }
-  return `${calendar.toString()}\r\n`;
+          ? `${labels.booked} ${entry.reference ?? ""}`.trim()
+          : labels.blocked,
+    }),
+  );
+  return writeCalendar(events, { name, refreshSeconds: REFRESH_SECONDS });
 }

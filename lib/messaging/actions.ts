@@ -7,7 +7,7 @@ import { textLimits } from "../shared/text-limits";
 
 const body = z.string().trim().min(1).max(textLimits.message);
 
-/** Writes into a conversation of the caller's. */
+/** Sends a message in one of the caller's conversations. */
 export const sendMessage = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid(), body }),
@@ -22,7 +22,7 @@ export const sendMessage = defineAction({
   },
 });
 
-/** Opens the conversation about a booking, or finds it again, with a first message. */
+/** Sends a message about a booking, in its conversation or a new one. */
 export const writeAboutBooking = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid(), body }),
@@ -37,7 +37,7 @@ export const writeAboutBooking = defineAction({
   },
 });
 
-/** Marks what the other side wrote as read. */
+/** Marks the messages of the counterpart as read. */
 export const markConversationRead = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid() }),

@@ -4,7 +4,7 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import type { Conversation, Message } from "./types";
 
-const LATEST = 200;
+const MAX_MESSAGES = 200;
 
 /** The caller's conversations, the latest first. Throws not_signed_in. */
 export async function listConversations(): Promise<Conversation[]> {
@@ -12,8 +12,8 @@ export async function listConversations(): Promise<Conversation[]> {
   const rows = unwrap(await supabase.rpc("list_my_conversations"));
   return rows.map((row) => ({
     id: row.id,
-    otherName: row.other_name,
-    otherAvatar: row.other_avatar,
+    counterpartName: row.other_name,
+    counterpartAvatar: row.other_avatar,
     venueId: row.venue_id,
     serviceId: row.service_id,
     subject: row.venue_id
@@ -26,7 +26,7 @@ export async function listConversations(): Promise<Conversation[]> {
   }));
 }
 
-/** One conversation of the caller's with its latest messages, oldest first; null when it is not theirs. */
+/** One of the caller's conversations with its latest messages, oldest first; null for another's. */
 export async function getConversation(
   id: string,
   userId: string,
@@ -41,7 +41,7 @@ export async function getConversation(
       .select("id, body, sender_id, created_at")
       .eq("conversation_id", conversation.id)
       .order("created_at", { ascending: false })
-      .limit(LATEST),
+      .limit(MAX_MESSAGES),
   );
   const messages = rows.reverse().map((row) => ({
     id: row.id,

@@ -3,9 +3,9 @@ import type { Localized } from "../shared/localized";
 /** A conversation in the caller's list. */
 export type Conversation = {
   id: string;
-  /** Null: they have left. */
-  otherName: string | null;
-  otherAvatar: string | null;
+  /** Null when the account was deleted. */
+  counterpartName: string | null;
+  counterpartAvatar: string | null;
   venueId: string | null;
   serviceId: string | null;
   subject: Localized;

@@ -8,7 +8,7 @@ import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { venueDecisions } from "./types";
 
-/** Decides about a listing; its public pages change on the next request. */
+/** Takes a decision about a listing. Public pages change on the next request. */
 export const reviewVenue = defineAction({
   access: "admin",
   input: z.object({
@@ -29,7 +29,7 @@ export const reviewVenue = defineAction({
   },
 });
 
-/** Gives a person another role. The database lets only admins do it, and logs it. */
+/** Sets the role of a user. The database allows it to admins only, and logs it. */
 export const setUserRole = defineAction({
   access: "admin",
   input: z.object({ userId: z.uuid(), role: z.enum(roles) }),

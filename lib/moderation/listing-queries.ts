@@ -1,8 +1,9 @@
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 
-/** A listing as its host wrote it, in whatever status, for an admin's eyes. */
+/** A listing in any status, as an admin reviews it. Prices in minor units. */
 export type ReviewedListing = {
   id: string;
   status: string;
@@ -13,7 +14,7 @@ export type ReviewedListing = {
   typeName: Localized;
   capacity: number;
   address: string;
-  /** ISO 3166 code; null where none was chosen. */
+  /** An ISO 3166 code, or null before one is chosen. */
   country: string | null;
   images: { path: string; alt: Localized }[];
   amenities: Localized[];
@@ -31,11 +32,9 @@ export type ReviewedListing = {
   hostEmail: string;
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The listing, or null when there is none; row-level security shows every status to admins. */
+/** A listing for review; null without one. Row-level security shows every status to admins. */
 export async function getListingForReview(id: string): Promise<ReviewedListing | null> {
-  if (!uuid.test(id)) return null;
+  if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
   const { data: venue, error } = await supabase
     .from("venues")

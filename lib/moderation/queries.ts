@@ -2,35 +2,34 @@ import { roles } from "../auth/types";
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
-import { findCity, getCatalogue } from "../venues/catalogue";
-import type { ManagedUser, ManagedVenue, Overview, QueueItem } from "./types";
+import { findCity, listCities } from "../venues/catalogue";
+import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem } from "./types";
 
-/** The numbers of the admin's home. Admins only: throws only_admins otherwise. */
-export async function getOverview(): Promise<Overview> {
+/** The figures of the admin dashboard. Throws only_admins. */
+export async function getAdminOverview(): Promise<Overview> {
   const supabase = await createServerSupabase();
   return unwrap(await supabase.rpc("admin_get_overview")) as Overview;
 }
 
-/** Finds the name of a city in both languages; a city that is not known keeps the one it has. */
-async function cityNames(): Promise<(text: string) => Localized> {
-  const catalogue = await getCatalogue();
-  const cities = catalogue.ok ? catalogue.data.cities : [];
+/** A function that returns a city's name in both languages; unknown cities keep their text. */
+async function cityLocalizer(): Promise<(text: string) => Localized> {
+  const cities = await listCities();
   return (text) => findCity(cities, text)?.name ?? bothLanguages(text, null);
 }
 
-/** What waits for review, the longest wait first. Admins only. */
-export async function listQueue(): Promise<QueueItem[]> {
+/** Listings and revisions that wait for review, the longest wait first. Throws only_admins. */
+export async function listReviewQueue(): Promise<ReviewQueueItem[]> {
   const supabase = await createServerSupabase();
-  const [answer, inBoth] = await Promise.all([
+  const [response, localizeCity] = await Promise.all([
     supabase.rpc("admin_list_review_queue"),
-    cityNames(),
+    cityLocalizer(),
   ]);
-  return unwrap(answer).map((row) => ({
+  return unwrap(response).map((row) => ({
     kind: row.kind === "revision" ? "revision" : "venue",
     venueId: row.venue_id,
     name: bothLanguages(row.name, row.name_ar),
     typeName: bothLanguages(row.type_name, row.type_name_ar),
-    city: inBoth(row.city),
+    city: localizeCity(row.city),
     country: row.country,
     hostName: row.host_name,
     hostEmail: row.host_email,
@@ -40,7 +39,7 @@ export async function listQueue(): Promise<QueueItem[]> {
   }));
 }
 
-/** Everyone, newest first. Admins only: throws not_signed_in or only_admins. */
+/** All users, newest first. Throws not_signed_in, only_admins. */
 export async function listAllUsers(): Promise<ManagedUser[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("admin_get_all_users"));
@@ -48,7 +47,7 @@ export async function listAllUsers(): Promise<ManagedUser[]> {
     id: row.id,
     email: row.email ?? "",
     firstName: row.first_name ?? "",
-    hasLeft: row.deleted_at !== null,
+    isDeleted: row.deleted_at !== null,
     lastName: row.last_name,
     role: roles.find((role) => role === row.role) ?? "guest",
     isVerified: row.is_verified,
@@ -59,7 +58,7 @@ export async function listAllUsers(): Promise<ManagedUser[]> {
 
 const PAGE_SIZE = 25;
 
-/** Listings of every host by last change; `page` counts from 1. Row-level security shows all to admins. */
+/** A page of all listings, the latest change first; `page` counts from 1. Row-level security shows all to admins. */
 export async function listManagedVenues(filter: { status: string | null; page: number }) {
   const supabase = await createServerSupabase();
   const from = (filter.page - 1) * PAGE_SIZE;
@@ -71,12 +70,12 @@ export async function listManagedVenues(filter: { status: string | null; page: n
     .order("updated_at", { ascending: false })
     .range(from, from + PAGE_SIZE - 1);
   if (filter.status) query = query.eq("status", filter.status);
-  const [{ data, error, count }, inBoth] = await Promise.all([query, cityNames()]);
+  const [{ data, error, count }, localizeCity] = await Promise.all([query, cityLocalizer()]);
   const rows = unwrap({ data, error });
   const venues: ManagedVenue[] = rows.map((row) => ({
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
-    city: inBoth(row.city),
+    city: localizeCity(row.city),
     status: row.status,
     featured: row.featured,
     mainImage: row.images[0] ?? null,

@@ -6,7 +6,7 @@ import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { reportReasons } from "./report-types";
 
-/** Tells the admins about a listing; telling again while the first is open replaces it. */
+/** Reports a listing to the admins. A second report replaces the caller's open one. */
 export const reportVenue = defineAction({
   access: "user",
   input: z.object({
@@ -22,8 +22,8 @@ export const reportVenue = defineAction({
   },
 });
 
-/** Notes that a report has been dealt with. */
-export const settleReport = defineAction({
+/** Marks a report as resolved. */
+export const resolveReport = defineAction({
   access: "admin",
   input: z.object({ reportId: z.uuid() }),
   async run({ reportId }, { supabase }) {

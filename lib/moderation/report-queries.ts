@@ -3,7 +3,7 @@ import { bothLanguages } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { type OpenReport, reportReasons } from "./report-types";
 
-/** What waits to be dealt with, the oldest first. Admins only: throws only_admins otherwise. */
+/** Open reports, the oldest first. Throws only_admins. */
 export async function listOpenReports(): Promise<OpenReport[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("admin_list_reports"));

@@ -1,6 +1,6 @@
 import type { Localized } from "../shared/localized";
 
-/** What can be wrong with a listing; the database holds the same. */
+/** The reasons of a report, as the database has them. */
 export const reportReasons = ["inaccurate", "offensive", "unsafe", "fraud", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -9,7 +9,7 @@ export type OpenReport = {
   id: string;
   venueId: string;
   venueName: Localized;
-  /** Empty: not said. Null: they have left. */
+  /** Empty without a name; null when the account was deleted. */
   reporter: string | null;
   reason: ReportReason;
   text: string;

@@ -9,7 +9,7 @@ import { venueDecisions } from "./types";
 
 const reason = z.string().trim().max(textLimits.reason).optional();
 
-/** Decides about a service; the public pages change on the next request. */
+/** Takes a decision about a service. Public pages change on the next request. */
 export const reviewService = defineAction({
   access: "admin",
   input: z.object({ id: z.uuid(), decision: z.enum(venueDecisions), reason }),
@@ -26,7 +26,7 @@ export const reviewService = defineAction({
   },
 });
 
-/** Approves or rejects a business that applied. */
+/** Approves or rejects a business that applied as provider. */
 export const reviewProvider = defineAction({
   access: "admin",
   input: z.object({ id: z.uuid(), decision: z.enum(["approve", "reject"]), reason }),

@@ -1,16 +1,16 @@
 import { unwrap } from "../errors";
-import { listServiceCities } from "../services/provider-queries";
-import { managedColumns, toManaged } from "../services/provider-rows";
+import { managedServiceColumns, toManagedService } from "../services/provider-rows";
 import type { ManagedService, ServiceStatus } from "../services/provider-types";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
-import type { ReviewedService, WaitingProvider } from "./service-types";
+import { listCities } from "../venues/catalogue";
+import type { PendingProvider, ReviewedService } from "./service-types";
 
 const PAGE_SIZE = 25;
 
-/** Who stands behind accounts, by id. Row-level security shows all to admins. */
-async function peopleOf(ids: string[]) {
+/** Names and emails of accounts, by id. Row-level security shows all to admins. */
+async function getAccountNames(ids: string[]) {
   const supabase = await createServerSupabase();
   const rows = ids.length
     ? unwrap(await supabase.from("users").select("id, first_name, last_name, email").in("id", ids))
@@ -24,8 +24,8 @@ async function peopleOf(ids: string[]) {
 }
 
 /**
- * Services of every provider, `page` counting from 1: what waits by the longest wait, all else by the
- * latest change. Row-level security shows every status to admins.
+ * A page of all services; `page` counts from 1. Pending ones by the longest wait, others by the latest
+ * change. Row-level security shows every status to admins.
  */
 export async function listManagedServices(filter: {
   status: ServiceStatus | null;
@@ -33,49 +33,49 @@ export async function listManagedServices(filter: {
 }): Promise<{ services: ManagedService[]; pages: number }> {
   const supabase = await createServerSupabase();
   const from = (filter.page - 1) * PAGE_SIZE;
-  let query = supabase.from("services").select(managedColumns, { count: "exact" });
+  let query = supabase.from("services").select(managedServiceColumns, { count: "exact" });
   if (filter.status) query = query.eq("status", filter.status);
   const sorted =
     filter.status === "pending"
       ? query.order("submitted_at", { ascending: true })
       : query.order("updated_at", { ascending: false });
   const [cities, { data, error, count }] = await Promise.all([
-    listServiceCities(),
+    listCities(),
     sorted.order("id").range(from, from + PAGE_SIZE - 1),
   ]);
   return {
-    services: unwrap({ data, error }).map((row) => toManaged(row, cities)),
+    services: unwrap({ data, error }).map((row) => toManagedService(row, cities)),
     pages: Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE)),
   };
 }
 
-/** A service in full, or null when there is none. */
+/** A service for review; null without one. */
 export async function getServiceForReview(id: string): Promise<ReviewedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
   const [cities, { data: row, error }] = await Promise.all([
-    listServiceCities(),
+    listCities(),
     supabase
       .from("services")
-      .select(`${managedColumns},provider_id,standing:service_providers(status)`)
+      .select(`${managedServiceColumns},provider_id,provider:service_providers(status)`)
       .eq("id", id)
       .maybeSingle(),
   ]);
   unwrap({ data: true, error });
   if (!row) return null;
-  const person = (await peopleOf([row.provider_id])).get(row.provider_id);
+  const account = (await getAccountNames([row.provider_id])).get(row.provider_id);
   return {
-    ...toManaged(row, cities),
-    providerStatus: row.standing?.status ?? "pending",
-    personName: person?.name ?? "",
-    personEmail: person?.email ?? "",
+    ...toManagedService(row, cities),
+    providerStatus: row.provider?.status ?? "pending",
+    ownerName: account?.name ?? "",
+    ownerEmail: account?.email ?? "",
   };
 }
 
-/** Businesses that wait for an answer, the longest wait first. */
-export async function listWaitingProviders(): Promise<WaitingProvider[]> {
+/** Businesses that applied and wait for a decision, the longest wait first. */
+export async function listPendingProviders(): Promise<PendingProvider[]> {
   const supabase = await createServerSupabase();
-  const [answer, categories] = await Promise.all([
+  const [response, categories] = await Promise.all([
     supabase
       .from("service_providers")
       .select("*")
@@ -84,8 +84,8 @@ export async function listWaitingProviders(): Promise<WaitingProvider[]> {
       .limit(100),
     listServiceCategories(),
   ]);
-  const rows = unwrap(answer);
-  const people = await peopleOf(rows.map((row) => row.user_id));
+  const rows = unwrap(response);
+  const accounts = await getAccountNames(rows.map((row) => row.user_id));
   return rows.map((row) => ({
     id: row.user_id,
     name: row.business_name,
@@ -96,8 +96,8 @@ export async function listWaitingProviders(): Promise<WaitingProvider[]> {
     categories: categories
       .filter(({ id }) => row.category_ids.includes(id))
       .map(({ name }) => name),
-    personName: people.get(row.user_id)?.name ?? "",
-    personEmail: people.get(row.user_id)?.email ?? "",
+    ownerName: accounts.get(row.user_id)?.name ?? "",
+    ownerEmail: accounts.get(row.user_id)?.email ?? "",
     appliedAt: row.updated_at,
   }));
 }

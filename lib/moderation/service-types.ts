@@ -1,15 +1,15 @@
 import type { ManagedService } from "../services/provider-types";
 import type { Localized } from "../shared/localized";
 
-/** A service in full, with who stands behind it. */
+/** A service for review, with the account that owns it. */
 export type ReviewedService = ManagedService & {
   providerStatus: string;
-  personName: string;
-  personEmail: string;
+  ownerName: string;
+  ownerEmail: string;
 };
 
-/** A business that waits for an admin's answer. */
-export type WaitingProvider = {
+/** A business that waits for an admin's decision. */
+export type PendingProvider = {
   id: string;
   name: string;
   description: string;
@@ -17,7 +17,7 @@ export type WaitingProvider = {
   logoUrl: string | null;
   years: number;
   categories: Localized[];
-  personName: string;
-  personEmail: string;
+  ownerName: string;
+  ownerEmail: string;
   appliedAt: string;
 };

@@ -1,8 +1,8 @@
 import type { Role } from "../auth/types";
 import type { Localized } from "../shared/localized";
 
-/** Something that waits for an admin: a new listing, or a change of a published one. */
-export type QueueItem = {
+/** A listing or a revision of a published listing that waits for review. */
+export type ReviewQueueItem = {
   kind: "venue" | "revision";
   venueId: string;
   name: Localized;
@@ -23,13 +23,13 @@ export type Overview = {
   waiting: { venues: number; revisions: number; providers: number; services: number };
 };
 
-/** A profile as admins see it. */
+/** A user as admins see it. */
 export type ManagedUser = {
   id: string;
   email: string;
   firstName: string;
-  /** True for an account that its owner has deleted. */
-  hasLeft: boolean;
+  /** Whether the owner deleted the account. */
+  isDeleted: boolean;
   lastName: string;
   role: Role;
   isVerified: boolean;
@@ -37,7 +37,7 @@ export type ManagedUser = {
   createdAt: string;
 };
 
-/** A listing as the admin's table shows it. */
+/** A listing in the admin's list. */
 export type ManagedVenue = {
   id: string;
   name: Localized;

@@ -5,7 +5,7 @@ import { consumeRateLimit } from "../auth/rate-limits";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 
-/** Stores an address for the newsletter, once; an address that is already there is no error. */
+/** Subscribes an address to the newsletter. Idempotent. */
 export const subscribeNewsletter = defineAction({
   access: "public",
   input: z.object({

@@ -33,18 +33,18 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Something that a person is told. The interface words the kind in their language. */
+/** A notification; the interface words its kind in the reader's language. */
 export type Notification = {
   id: string;
   kind: NotificationKind;
-  /** Where it leads. */
+  /** The page it leads to. */
   href: string;
   venueName: Localized;
   serviceName: Localized;
-  /** Null: they have left. */
+  /** Null when the account was deleted. */
   senderName: string | null;
   reason: string;
-  /** When the booking starts, by the venue's clock. */
+  /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;
   timeZone: string;
   isRead: boolean;

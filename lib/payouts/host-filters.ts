@@ -1,7 +1,7 @@
 import { firstValue } from "../shared/first-value";
 import { isUuid } from "../shared/uuid";
 
-/** What a host asks of their earnings; the month needs its year. */
+/** Filters of a host's earnings. `year` is null for all years; `month` (1 to 12) needs a year. */
 export type EarningsFilters = {
   year: number | null;
   month: number | null;
@@ -10,11 +10,12 @@ export type EarningsFilters = {
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The filters that an address asks for: `year` (or `all`), `month`, `venue`. Without a year it is `fallback`. */
-export function readEarningsFilters(params: Params, fallback: number): EarningsFilters {
-  const asked = firstValue(params.year);
-  const number = /^\d{4}$/.test(asked) ? Number(asked) : fallback;
-  const year = asked === "all" ? null : number >= 2000 && number <= 2198 ? number : fallback;
+/** Reads filters from a query: `year` (or `all`), `month`, `venue`. Invalid values are ignored; the year defaults to `defaultYear`. */
+export function parseEarningsFilters(params: Params, defaultYear: number): EarningsFilters {
+  const yearText = firstValue(params.year);
+  const number = /^\d{4}$/.test(yearText) ? Number(yearText) : defaultYear;
+  const isKnownYear = number >= 2000 && number <= 2198;
+  const year = yearText === "all" ? null : isKnownYear ? number : defaultYear;
   const month = /^\d{1,2}$/.test(firstValue(params.month)) ? Number(firstValue(params.month)) : 0;
   const venue = firstValue(params.venue);
   return {
@@ -24,14 +25,14 @@ export function readEarningsFilters(params: Params, fallback: number): EarningsF
   };
 }
 
-/** The query of an address that asks for these filters, with its question mark. */
-export function earningsQuery(
+/** The query string of these filters with its question mark. */
+export function earningsFilterQuery(
   { year, month, venueId }: EarningsFilters,
-  more: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams({ year: year === null ? "all" : String(year) });
   if (month !== null) query.set("month", String(month));
   if (venueId) query.set("venue", venueId);
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  for (const [name, value] of Object.entries(extra)) query.set(name, value);
   return `?${query}`;
 }

@@ -5,10 +5,10 @@ import { createServerSupabase } from "../supabase/server";
 import type { EarningsFilters } from "./host-filters";
 import { toPayout } from "./rows";
 import type { MonthEarnings } from "./rules/earnings";
-import type { Totals } from "./rules/summary";
+import type { CurrencyTotals } from "./rules/summary";
 import type { Payout } from "./types";
 
-type Answer = {
+type EarningsRow = {
   years: number[];
   venues: { id: string; name: string | null; name_ar: string | null }[];
   totals: {
@@ -32,36 +32,36 @@ export type HostEarnings = {
   /** Years with earnings, latest first. */
   years: number[];
   venues: { id: string; name: Localized }[];
-  totals: Totals[];
+  totals: CurrencyTotals[];
   /** Latest month first. */
   months: MonthEarnings[];
 };
 
-/** The host's earnings of a year and a venue, by month, venue and currency. Throws not_signed_in. */
+/** The host's earnings by month, venue and currency, of one year or all, at one venue or all. Throws not_signed_in. */
 export async function getHostEarnings({
   year,
   venueId,
 }: Pick<EarningsFilters, "year" | "venueId">): Promise<HostEarnings> {
   const supabase = await createServerSupabase();
-  const answer = unwrap(
+  const earnings = unwrap(
     await supabase.rpc("get_host_earnings", {
       p_year: year ?? undefined,
       p_venue_id: venueId ?? undefined,
     }),
-  ) as unknown as Answer;
+  ) as unknown as EarningsRow;
   return {
-    years: answer.years,
-    venues: answer.venues.map((venue) => ({
+    years: earnings.years,
+    venues: earnings.venues.map((venue) => ({
       id: venue.id,
       name: bothLanguages(venue.name, venue.name_ar),
     })),
-    totals: answer.totals.map((row) => ({
+    totals: earnings.totals.map((row) => ({
       currency: row.currency,
       upcoming: row.upcoming_minor,
       due: row.due_minor,
       paid: row.paid_minor,
     })),
-    months: answer.months.map((row) => ({
+    months: earnings.months.map((row) => ({
       month: row.month,
       venueId: row.venue_id,
       currency: row.currency,
@@ -76,8 +76,8 @@ export async function getHostEarnings({
 export type StatementRow =
   Database["public"]["Functions"]["list_host_statements"]["Returns"][number];
 
-/** Rows of the host's statements under the filters, latest first; the next ones after the cursor. */
-export async function statementRows(
+/** Up to `limit` of the host's payouts that match the filters, latest first, after the cursor. */
+export async function listStatementRows(
   supabase: Awaited<ReturnType<typeof createServerSupabase>>,
   { year, month, venueId }: EarningsFilters,
   limit: number,
@@ -96,12 +96,12 @@ export async function statementRows(
 
 const PAGE_SIZE = 25;
 
-/** What the host is owed, booking by booking, with a cursor for the next page. */
+/** A page of the host's payouts that match the filters, with the cursor of the next page. */
 export async function listStatements(
   filters: EarningsFilters,
   cursor?: string,
 ): Promise<{ payouts: Payout[]; next: string | null }> {
-  const rows = await statementRows(await createServerSupabase(), filters, PAGE_SIZE, cursor);
+  const rows = await listStatementRows(await createServerSupabase(), filters, PAGE_SIZE, cursor);
   return {
     payouts: rows.map((row) => toPayout(row, row.booking_id, row.state === "paid")),
     next: rows.length === PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null,
@@ -110,10 +110,10 @@ export async function listStatements(
 
 export type BookingPayout = Pick<
   Payout,
-  "currency" | "grossMinor" | "feeMinor" | "netMinor" | "dueAt" | "paid"
-> & { cancelled: boolean };
+  "currency" | "grossMinor" | "feeMinor" | "netMinor" | "dueAt" | "isPaid"
+> & { isCancelled: boolean };
 
-/** What the ledger says that somebody is owed for a booking; null before it is confirmed. */
+/** The payout of one payee for a booking; null before the booking is confirmed. */
 export async function getBookingPayout(
   bookingId: string,
   payeeId: string,
@@ -133,8 +133,8 @@ export async function getBookingPayout(
       feeMinor: Number(data.fee_minor),
       netMinor: Number(data.net_minor),
       dueAt: new Date(data.due_at).toISOString(),
-      paid: data.status === "paid",
-      cancelled: data.status === "cancelled",
+      isPaid: data.status === "paid",
+      isCancelled: data.status === "cancelled",
     }
   );
 }

@@ -3,7 +3,7 @@ import { createServerSupabase } from "../supabase/server";
 import { toPayout } from "./rows";
 import type { Payout } from "./types";
 
-/** What the caller is and was owed, as host or provider, the latest due first. Throws not_signed_in. */
+/** The caller's payouts as host or provider, the latest due date first. Throws not_signed_in. */
 export async function listMyPayouts(): Promise<Payout[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("list_my_payouts"));

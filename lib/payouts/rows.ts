@@ -14,8 +14,8 @@ type PayoutRow = {
   due_at: string;
 };
 
-/** What the ledger says of a booking's payout, under an id of its own. */
-export function toPayout(row: PayoutRow, id: string, paid: boolean): Payout {
+/** A payout from a database row. */
+export function toPayout(row: PayoutRow, id: string, isPaid: boolean): Payout {
   return {
     id,
     bookingId: row.booking_id,
@@ -27,6 +27,6 @@ export function toPayout(row: PayoutRow, id: string, paid: boolean): Payout {
     feeMinor: Number(row.fee_minor),
     netMinor: Number(row.net_minor),
     dueAt: new Date(row.due_at).toISOString(),
-    paid,
+    isPaid,
   };
 }

@@ -1,6 +1,6 @@
 import type { Localized } from "../shared/localized";
 
-/** What somebody is owed for a booking; amounts in minor units, `dueAt` an instant. */
+/** What a host or provider is owed for a booking. Amounts in minor units; `dueAt` is an ISO 8601 instant. */
 export type Payout = {
   id: string;
   bookingId: string;
@@ -12,5 +12,5 @@ export type Payout = {
   feeMinor: number;
   netMinor: number;
   dueAt: string;
-  paid: boolean;
+  isPaid: boolean;
 };

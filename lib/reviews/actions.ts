@@ -8,7 +8,7 @@ import { textLimits } from "../shared/text-limits";
 
 const text = z.string().trim().min(1, "required").max(textLimits.review, "tooLong");
 
-/** The guest's word on a completed booking, once; the venue's page shows it on the next request. */
+/** Adds the guest's review of a completed booking, once. The venue page shows it on the next request. */
 export const addReview = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid(), rating: z.int().min(1).max(5), text }),
@@ -25,7 +25,7 @@ export const addReview = defineAction({
   },
 });
 
-/** The host's answer, once; the venue's page shows it on the next request. */
+/** Adds the host's reply to a review, once. The venue page shows it on the next request. */
 export const replyToReview = defineAction({
   access: "host",
   input: z.object({ reviewId: z.uuid(), text }),

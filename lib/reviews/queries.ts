@@ -2,10 +2,10 @@ import { type Read, readPublic } from "../cache/read";
 import { unwrap } from "../errors";
 import { createPublicClient } from "../supabase/public";
 
-/** A review as the venue's page shows it. Times are ISO instants. */
+/** A review as the venue page shows it. `createdAt` is an ISO 8601 instant. */
 export type Review = {
   id: string;
-  /** Empty: not said. Null: they have left. */
+  /** Empty without a name; null when the account was deleted. */
   author: string | null;
   rating: number;
   text: string;
@@ -13,10 +13,10 @@ export type Review = {
   createdAt: string;
 };
 
-/** The newest reviews, and how many of all gave each number of stars (index 0 is one star). */
+/** The newest reviews, and the number of all reviews for each rating (index 0 is one star). */
 export type VenueReviews = { newest: Review[]; distribution: number[] };
 
-/** Reviews of an active venue; remembered with the venue's own tag. */
+/** Reviews of an active venue, cached with the venue's tag. */
 export function listReviews(venueId: string, limit: number): Promise<Read<VenueReviews>> {
   return readPublic(["reviews", venueId, String(limit)], [`venue:${venueId}`], async () => {
     const client = createPublicClient();

@@ -6,32 +6,32 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { parseMoney } from "../shared/money";
 import type { createServerSupabase } from "../supabase/server";
-import { listServiceCities } from "./provider-queries";
+import { listCities } from "../venues/catalogue";
 import { serviceInput } from "./provider-schemas";
 
 const id = z.uuid();
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** Submits what was just saved; `held` when its provider must be verified first. Throws AppError. */
-async function submitSaved(supabase: Client, serviceId: string) {
+/** Submits a saved service; it stays a draft while its provider needs verification. Throws AppError. */
+async function submitSavedService(supabase: Client, serviceId: string) {
   const { error } = await supabase.rpc("submit_service", { p_service_id: serviceId });
   const code = error && errorCodeOf(error);
   if (code && code !== "not_verified") throw new AppError(code, error);
-  return { id: serviceId, held: code === "not_verified" };
+  return { id: serviceId, needsVerification: code === "not_verified" };
 }
 
 /**
- * Saves a service of the caller's (a new draft without an id), and submits it when asked to. Somebody
- * who is not verified keeps the draft: `held`.
+ * Saves one of the caller's services, or a new draft without an id, and submits it in the mode `submit`.
+ * It stays a draft while the provider needs verification.
  */
 export const saveService = defineAction({
   access: "service_provider",
   input: z.object({ id: id.nullable(), service: serviceInput }),
   async run({ id, service }, { supabase, user }) {
-    const city = (await listServiceCities()).find(({ slug }) => slug === service.city);
+    const city = (await listCities()).find(({ slug }) => slug === service.city);
     if (service.city && !city) throw new AppError("invalid_input");
-    const strangers = service.images.some((path) => !path.startsWith(`${user.id}/`));
+    const hasForeignImages = service.images.some((path) => !path.startsWith(`${user.id}/`));
     const fields = {
       name: service.name,
       name_ar: service.nameAr || null,
@@ -46,18 +46,18 @@ export const saveService = defineAction({
       images: service.images,
     };
     if (id === null) {
-      if (strangers) throw new AppError("forbidden");
-      const made = unwrap(
+      if (hasForeignImages) throw new AppError("forbidden");
+      const created = unwrap(
         await supabase
           .from("services")
           .insert({ ...fields, provider_id: user.id })
           .select("id")
           .single(),
       );
-      if (service.mode === "submit") return submitSaved(supabase, made.id);
-      return { id: made.id, held: false };
+      if (service.mode === "submit") return submitSavedService(supabase, created.id);
+      return { id: created.id, needsVerification: false };
     }
-    const before = unwrap(
+    const existing = unwrap(
       await supabase
         .from("services")
         .select("status, images")
@@ -65,11 +65,11 @@ export const saveService = defineAction({
         .eq("provider_id", user.id)
         .maybeSingle(),
     );
-    // Pictures that it already has may lie elsewhere (demo data); new ones are the provider's own.
-    const added = service.images.filter((path) => !before.images.includes(path));
+    // Existing pictures may be stored elsewhere (demo data); new ones lie in the provider's folder.
+    const added = service.images.filter((path) => !existing.images.includes(path));
     if (added.some((path) => !path.startsWith(`${user.id}/`))) throw new AppError("forbidden");
-    const unfinished = before.status === "draft" || before.status === "rejected";
-    if (unfinished === (service.mode === "change")) throw new AppError("wrong_status");
+    const isUnpublished = existing.status === "draft" || existing.status === "rejected";
+    if (isUnpublished === (service.mode === "change")) throw new AppError("wrong_status");
     unwrap(
       await supabase
         .from("services")
@@ -80,12 +80,12 @@ export const saveService = defineAction({
         .maybeSingle(),
     );
     expireServices();
-    if (service.mode === "submit") return submitSaved(supabase, id);
-    return { id, held: false };
+    if (service.mode === "submit") return submitSavedService(supabase, id);
+    return { id, needsVerification: false };
   },
 });
 
-/** Sends a saved service to review. Errors: invalid_input when something is missing. */
+/** Submits a service for review. Throws invalid_input when something is missing. */
 export const submitService = defineAction({
   access: "service_provider",
   input: z.object({ id }),
@@ -95,15 +95,15 @@ export const submitService = defineAction({
   },
 });
 
-/** Takes a service off the public pages and back, or out of the review queue. */
-export const moveService = defineAction({
+/** Pauses or resumes a service, or withdraws it from the review queue (`draft`). */
+export const setServiceStatus = defineAction({
   access: "service_provider",
-  input: z.object({ id, to: z.enum(["paused", "active", "draft"]) }),
-  async run({ id, to }, { supabase, user }) {
+  input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
+  async run({ id, status }, { supabase, user }) {
     const row = unwrap(
       await supabase
         .from("services")
-        .update({ status: to })
+        .update({ status })
         .eq("id", id)
         .eq("provider_id", user.id)
         .select("status")
@@ -119,7 +119,7 @@ export const deleteService = defineAction({
   access: "service_provider",
   input: z.object({ id }),
   async run({ id }, { supabase, user }) {
-    const gone = unwrap(
+    const deleted = unwrap(
       await supabase
         .from("services")
         .delete()
@@ -128,8 +128,8 @@ export const deleteService = defineAction({
         .select("images")
         .maybeSingle(),
     );
-    if (gone.images.length > 0) {
-      const { error } = await supabase.storage.from("service-images").remove(gone.images);
+    if (deleted.images.length > 0) {
+      const { error } = await supabase.storage.from("service-images").remove(deleted.images);
       if (error) console.error("pictures of a deleted service could not be removed", error);
     }
     return { id };
@@ -137,19 +137,19 @@ export const deleteService = defineAction({
 });
 
 /** Accepts or declines a venue's invitation to one of the caller's services. */
-export const answerInvitation = defineAction({
+export const respondToInvitation = defineAction({
   access: "service_provider",
   input: z.object({
     venueId: z.uuid(),
     serviceId: z.uuid(),
-    answer: z.enum(["accept", "decline"]),
+    decision: z.enum(["accept", "decline"]),
   }),
-  async run({ venueId, serviceId, answer }, { supabase }) {
+  async run({ venueId, serviceId, decision }, { supabase }) {
     const row = unwrap(
       await supabase.rpc("respond_to_venue_invitation", {
         p_venue_id: venueId,
         p_service_id: serviceId,
-        p_answer: answer,
+        p_answer: decision,
       }),
     );
     expireServices();

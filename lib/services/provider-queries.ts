@@ -2,54 +2,47 @@ import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import { findCity, getCatalogue } from "../venues/catalogue";
-import type { City } from "../venues/types";
-import { managedColumns, toManaged } from "./provider-rows";
+import { findCity, listCities } from "../venues/catalogue";
+import { managedServiceColumns, toManagedService } from "./provider-rows";
 import type { Invitation, InvitationStatus, ManagedService } from "./provider-types";
 
-/** The cities that a service can be in; none when the catalogue cannot be read. */
-export async function listServiceCities(): Promise<City[]> {
-  const catalogue = await getCatalogue();
-  return catalogue.ok ? catalogue.data.cities : [];
-}
-
-/** What this provider sells, the latest change first. */
-export async function listOwnServices(providerId: string): Promise<ManagedService[]> {
+/** The services of a provider, the latest change first. */
+export async function listProviderServices(providerId: string): Promise<ManagedService[]> {
   const supabase = await createServerSupabase();
   const [cities, rows] = await Promise.all([
-    listServiceCities(),
+    listCities(),
     supabase
       .from("services")
-      .select(managedColumns)
+      .select(managedServiceColumns)
       .eq("provider_id", providerId)
       .order("updated_at", { ascending: false })
       .order("id"),
   ]);
-  return unwrap(rows).map((row) => toManaged(row, cities));
+  return unwrap(rows).map((row) => toManagedService(row, cities));
 }
 
-/** One of this provider's services; null when there is none of that id, or it is another's. */
-export async function getOwnService(
+/** One of a provider's services; null without one of that id, or when it is another's. */
+export async function getProviderService(
   providerId: string,
   id: string,
 ): Promise<ManagedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
   const [cities, { data, error }] = await Promise.all([
-    listServiceCities(),
+    listCities(),
     supabase
       .from("services")
-      .select(managedColumns)
+      .select(managedServiceColumns)
       .eq("provider_id", providerId)
       .eq("id", id)
       .maybeSingle(),
   ]);
   unwrap({ data: true, error });
-  return data && toManaged(data, cities);
+  return data && toManagedService(data, cities);
 }
 
-/** Where the caller's business stands; null before its registration. */
-export async function getProviderStanding(
+/** The name and review status of a provider's business; null before its registration. */
+export async function getProviderStatus(
   userId: string,
 ): Promise<{ name: string; status: string; reason: string | null } | null> {
   const supabase = await createServerSupabase();
@@ -62,11 +55,11 @@ export async function getProviderStanding(
   return data && { name: data.business_name, status: data.status, reason: data.rejection_reason };
 }
 
-/** Venues that invited the caller's services, what waits for an answer first. */
+/** Invitations of venues to the caller's services, undecided ones first. */
 export async function listInvitations(): Promise<Invitation[]> {
   const supabase = await createServerSupabase();
   const [cities, rows] = await Promise.all([
-    listServiceCities(),
+    listCities(),
     supabase.rpc("list_my_venue_invitations"),
   ]);
   return unwrap(rows).map((row) => ({

@@ -4,7 +4,7 @@ import type { City } from "../venues/types";
 import { type ManagedService, serviceStatuses } from "./provider-types";
 import { pricingTypes } from "./types";
 
-export const managedColumns =
+export const managedServiceColumns =
   `id,name,name_ar,description,description_ar,city,images,pricing_type,price,currency,
   status,featured,rejection_reason,category_id,submitted_at,updated_at,
   service_categories(slug,name,name_ar),service_providers(business_name)` as const;
@@ -30,8 +30,8 @@ export type ManagedRow = {
   service_providers: { business_name: string } | null;
 };
 
-/** A row with the columns above as the interface sees it. */
-export function toManaged(row: ManagedRow, cities: City[]): ManagedService {
+/** A service from a row with `managedServiceColumns`. */
+export function toManagedService(row: ManagedRow, cities: City[]): ManagedService {
   const category = row.service_categories;
   const city = findCity(cities, row.city);
   return {

@@ -4,27 +4,27 @@ import { currencies } from "../venues/listing/rules/places";
 import { pricingTypes } from "./types";
 
 export const MAX_SERVICE_IMAGES = 10;
-const MOST_MINOR = 100_000_000_000;
+const MAX_PRICE_MINOR = 100_000_000_000;
 
-/** One line without control characters; several lines keep their breaks. */
-const text = (max: number, breaks: boolean) =>
+/** Text of at most `max` characters without control characters; line breaks stay if it is multiline. */
+const text = (max: number, isMultiline: boolean) =>
   z
     .string()
     .transform((value) =>
       value
         .replaceAll("\r\n", "\n")
-        .replace(breaks ? /[^\P{Cc}\n\t]/gu : /\p{Cc}/gu, "")
+        .replace(isMultiline ? /[^\P{Cc}\n\t]/gu : /\p{Cc}/gu, "")
         .trim(),
     )
     .pipe(z.string().max(max, `tooLong:${max}`));
 
 /**
- * What a provider writes about a service. A draft needs a name and no more; what is submitted, and what
- * people already see, needs everything. Messages are keys of `provider.errors`.
+ * The form of a service. A draft needs only a name; a submitted or published service needs every field.
+ * Messages are keys of `provider.errors`.
  */
 export const serviceInput = z
   .object({
-    /** What becomes of it: kept as a draft, sent to review, or changed where it is. */
+    /** Saved as a draft, submitted for review, or changed after publishing. */
     mode: z.enum(["draft", "submit", "change"]),
     name: text(160, false),
     nameAr: text(160, false),
@@ -32,7 +32,7 @@ export const serviceInput = z
     descriptionAr: text(10_000, true),
     categoryId: z.union([z.literal(""), z.uuid()]),
     pricingType: z.enum(pricingTypes),
-    /** As typed, in major units. */
+    /** As typed, in major units of the currency. */
     price: z.string().trim().max(40),
     currency: z.enum(currencies),
     /** The slug of a city. */
@@ -43,19 +43,19 @@ export const serviceInput = z
       .max(MAX_SERVICE_IMAGES, "tooManyPictures"),
   })
   .superRefine((service, context) => {
-    const refuse = (path: string, message: string) =>
+    const addError = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (!service.name && !service.nameAr) refuse("name", "nameRequired");
+    if (!service.name && !service.nameAr) addError("name", "nameRequired");
     const minor = parseMoney(service.price, service.currency);
-    const badPrice = minor === null || minor > MOST_MINOR;
-    if (service.price && badPrice) refuse("price", "priceInvalid");
+    const isPriceInvalid = minor === null || minor > MAX_PRICE_MINOR;
+    if (service.price && isPriceInvalid) addError("price", "priceInvalid");
     if (service.mode === "draft") return;
     if (!service.description && !service.descriptionAr)
-      refuse("description", "descriptionRequired");
-    if (!service.categoryId) refuse("categoryId", "categoryRequired");
-    if (!service.city) refuse("city", "cityRequired");
+      addError("description", "descriptionRequired");
+    if (!service.categoryId) addError("categoryId", "categoryRequired");
+    if (!service.city) addError("city", "cityRequired");
     if (service.pricingType !== "custom" && (!service.price || minor === 0)) {
-      refuse("price", "priceRequired");
+      addError("price", "priceRequired");
     }
   });
 

@@ -11,15 +11,15 @@ export const serviceStatuses = [
 ] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** A service as its provider and admins see it, in whatever status. */
+/** A service in any status, as its provider and admins see it. */
 export type ManagedService = ServiceCard & {
   status: ServiceStatus;
   featured: boolean;
-  /** Why it was rejected or suspended. */
+  /** The reason of a rejection or suspension. */
   reason: string | null;
   description: Localized;
   categoryId: string | null;
-  /** The slug of a known city, else the text of the row. */
+  /** The slug of a known city, else the stored text. */
   citySlug: string;
   images: string[];
   submittedAt: string | null;
@@ -28,7 +28,7 @@ export type ManagedService = ServiceCard & {
 
 export type InvitationStatus = "invited" | "accepted" | "declined";
 
-/** A venue that wants to offer one of the caller's services. */
+/** A venue's invitation to offer one of the caller's services. */
 export type Invitation = {
   venueId: string;
   serviceId: string;
@@ -36,7 +36,7 @@ export type Invitation = {
   venueName: Localized;
   venueCity: Localized;
   venueImage: string | null;
-  /** Only the page of an active venue is public. */
+  /** Whether the venue is active and has a public page. */
   isPublic: boolean;
   capacity: number;
   hostName: string;

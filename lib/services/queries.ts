@@ -5,7 +5,7 @@ import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
-import { findCity, getCatalogue } from "../venues/catalogue";
+import { findCity, listCities } from "../venues/catalogue";
 import type { CatalogueItem, City } from "../venues/types";
 import type { ServiceParams } from "./search-params";
 import { pricingTypes, type ServiceCard, type ServiceDetail, type ServicePage } from "./types";
@@ -46,12 +46,7 @@ function toCard(row: CardRow, cities: City[]): ServiceCard {
   };
 }
 
-async function knownCities(): Promise<City[]> {
-  const catalogue = await getCatalogue();
-  return catalogue.ok ? catalogue.data.cities : [];
-}
-
-/** Kinds of services in the order in which they are shown. */
+/** The service categories in display order. */
 export function listServiceCategories(): Promise<Read<CatalogueItem[]>> {
   return readPublic(["service-categories"], [cacheTags.catalogue], async () => {
     const rows = await createPublicClient()
@@ -65,7 +60,7 @@ export function listServiceCategories(): Promise<Read<CatalogueItem[]>> {
   });
 }
 
-async function find(params: ServiceParams, cities: City[]): Promise<ServicePage> {
+async function searchServices(params: ServiceParams, cities: City[]): Promise<ServicePage> {
   const client = createPublicClient();
   let query = client
     .from("services")
@@ -81,7 +76,7 @@ async function find(params: ServiceParams, cities: City[]): Promise<ServicePage>
     const city = cities.find(({ slug }) => slug === params.city);
     query = query.in("city", [params.city, ...(city ? [city.name.en, city.name.ar] : [])]);
   }
-  // Only letters, digits and spaces go into the filter, whose own signs are commas and brackets.
+  // Letters, digits and spaces only: PostgREST reads commas and brackets as syntax of the filter.
   const words = params.q
     .replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ")
     .trim()
@@ -94,26 +89,26 @@ async function find(params: ServiceParams, cities: City[]): Promise<ServicePage>
     );
   }
   const from = (params.page - 1) * servicesPerPage;
-  const answer = await query
+  const response = await query
     .order("featured", { ascending: false })
     .order("name")
     .order("id")
     .range(from, from + servicesPerPage - 1);
-  const rows = unwrap(answer) as unknown as CardRow[];
-  return { cards: rows.map((row) => toCard(row, cities)), total: answer.count ?? rows.length };
+  const rows = unwrap(response) as unknown as CardRow[];
+  return { cards: rows.map((row) => toCard(row, cities)), total: response.count ?? rows.length };
 }
 
-/** Active services that fit; what is typed is not remembered, what links ask is. */
+/** A page of active services. Cached without a search text; with one there are too many variants. */
 export async function listServices(params: ServiceParams): Promise<Read<ServicePage>> {
-  const cities = await knownCities();
-  if (params.q) return readFresh(() => find(params, cities));
+  const cities = await listCities();
+  if (params.q) return readFresh(() => searchServices(params, cities));
   return readPublic(["services", JSON.stringify(params)], [cacheTags.services], () =>
-    find(params, cities),
+    searchServices(params, cities),
   );
 }
 
-async function load(id: string, cities: City[]): Promise<ServiceDetail | null> {
-  const answer = await createPublicClient()
+async function loadService(id: string, cities: City[]): Promise<ServiceDetail | null> {
+  const response = await createPublicClient()
     .from("services")
     .select(
       `id,name,name_ar,city,images,pricing_type,price,currency,description,description_ar,
@@ -125,8 +120,8 @@ async function load(id: string, cities: City[]): Promise<ServiceDetail | null> {
     .eq("id", id)
     .eq("status", "active")
     .maybeSingle();
-  if (answer.error) throw answer.error;
-  const row = answer.data;
+  if (response.error) throw response.error;
+  const row = response.data;
   if (!row) return null;
   const provider = row.service_providers;
   return {
@@ -156,17 +151,17 @@ async function load(id: string, cities: City[]): Promise<ServiceDetail | null> {
   };
 }
 
-/** An active service with all that its page shows; null when the public may see none. */
+/** An active service with its provider and venues; null for one that is not public. */
 export const getService = cache(async (id: string): Promise<Read<ServiceDetail | null>> => {
   if (!isUuid(id)) return { ok: true, data: null };
-  const cities = await knownCities();
+  const cities = await listCities();
   const key = id.toLowerCase();
   return readPublic(["service", key], [cacheTags.services, cacheTags.venues], () =>
-    load(key, cities),
+    loadService(key, cities),
   );
 });
 
-/** Ids and last changes of all active services, for the sitemap. */
+/** Ids and change dates of active services, for the sitemap. */
 export function listServiceChanges(): Promise<Read<{ id: string; updatedAt: string }[]>> {
   return readPublic(["service-changes"], [cacheTags.services], async () => {
     const rows = await createPublicClient()

@@ -4,7 +4,7 @@ import type { CatalogueItem } from "../venues/types";
 export const pricingTypes = ["fixed", "hourly", "per_person", "custom"] as const;
 export type PricingType = (typeof pricingTypes)[number];
 
-/** A service as lists show it; the price in minor units, for `custom` the one offers start from. */
+/** A service in a list. The price is in minor units; for `custom` it is the lowest price. */
 export type ServiceCard = {
   id: string;
   name: Localized;
@@ -30,7 +30,7 @@ export type ServiceDetail = ServiceCard & {
   description: Localized;
   images: string[];
   providerCard: Provider | null;
-  /** Active venues where it can be booked. */
+  /** Active venues that offer it. */
   venues: { id: string; name: Localized; city: Localized; image: string | null }[];
 };
 

@@ -1,5 +1,5 @@
-/** The size that shared links show everywhere without cutting. */
+/** The size of Open Graph images in pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Stands for pages without a picture of their own; in public/, with the name in both scripts. */
+/** The Open Graph image of pages without one of their own. */
 export const brandPicture = { url: "/share.png", ...shareSize, alt: "Mahfil · محفل" };

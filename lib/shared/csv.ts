@@ -5,15 +5,15 @@ import { toLocal } from "./zoned-time.ts";
 export type Cell = string | number | null;
 
 /**
- * Rows as lines of a CSV file. A text that a spreadsheet would take for a formula (it begins with = + - @,
- * a tab or a return) gets an apostrophe before it, which the spreadsheet shows as text.
+ * Rows as lines of a CSV file. Text that a spreadsheet would read as a formula (starting with = + - @, a
+ * tab or a return) gets an apostrophe in front, so that it is shown as text.
  */
 export function csvLines(rows: readonly Cell[][]): string {
   return stringify([...rows], { escape_formulas: true, record_delimiter: "\r\n" });
 }
 
-/** Minor units as a plain decimal number with the digits of the currency: `1250.00`, `12.500`. Exact. */
-export function decimalOf(minor: number, currency: string): string {
+/** Minor units as an exact decimal number with the currency's digits: `1250.00`, `12.500`. */
+export function toDecimal(minor: number, currency: string): string {
   const digits = currencyExponent(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, "0");
   const whole = text.slice(0, text.length - digits);
@@ -21,8 +21,8 @@ export function decimalOf(minor: number, currency: string): string {
   return digits === 0 ? sign + whole : `${sign}${whole}.${text.slice(-digits)}`;
 }
 
-/** What the clock of a zone shows at an instant, as spreadsheets read it: `2027-04-30 18:30`. */
-export function clockCell(instant: string, timeZone: string): string {
+/** The local time of an instant in a time zone, as spreadsheets read it: `2027-04-30 18:30`. */
+export function localTimeCell(instant: string, timeZone: string): string {
   const { day, time } = toLocal(new Date(instant).toISOString(), timeZone);
   return `${day} ${time}`;
 }
@@ -32,25 +32,25 @@ export function utcCell(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
-/** All rows of something that is read by cursor, so many at a time, as cells. */
-export async function* cellPages<Row extends { cursor: string }>(
-  read: (cursor: string | undefined) => Promise<Row[]>,
-  size: number,
-  cells: (row: Row) => Cell[],
+/** All rows of a cursor-based reader as cells, page by page. */
+export async function* csvPages<Row extends { cursor: string }>(
+  readPage: (cursor: string | undefined) => Promise<Row[]>,
+  pageSize: number,
+  toCells: (row: Row) => Cell[],
 ): AsyncGenerator<Cell[][]> {
   let cursor: string | undefined;
   for (;;) {
-    const rows = await read(cursor);
-    yield rows.map(cells);
-    if (rows.length < size) return;
+    const rows = await readPage(cursor);
+    yield rows.map(toCells);
+    if (rows.length < pageSize) return;
     cursor = rows.at(-1)?.cursor;
   }
 }
 
 /**
- * A file as a download that is written while it is read, page by page. The first page is fetched before
- * anything is answered, so that a refusal still has its status; a later failure breaks the download off,
- * so that half a file is never taken for a whole one.
+ * A response that streams a CSV file page by page. The first page is read before the response starts, so
+ * that its errors still have a status; a later error aborts the download, so that a partial file is not
+ * taken for a complete one.
  */
 export async function csvDownload(
   name: string,
@@ -61,7 +61,7 @@ export async function csvDownload(
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      // The mark by which Excel knows that this is UTF-8.
+      // Excel recognizes UTF-8 by the byte order mark.
       const lines = csvLines([header, ...(first.done ? [] : first.value)]);
       controller.enqueue(encoder.encode(`\ufeff${lines}`));
     },

@@ -1,13 +1,12 @@
 /**
- * An address as it is kept: trimmed, and with a domain of another script written as the network
- * writes it, so that `a@bücher.example` and `a@xn--bcher-kva.example` are one account. What is no
- * address stays as it is, for the check that follows.
+ * A trimmed address with its domain in ASCII (IDNA), so that `a@bücher.example` and
+ * `a@xn--bcher-kva.example` are one account. Text that is no address is only trimmed.
  */
-export function plainEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   const trimmed = text.trim();
-  const cut = trimmed.lastIndexOf("@");
-  const domain = trimmed.slice(cut + 1);
-  if (cut < 1 || !/[^\p{ASCII}]/u.test(domain) || /[\s/\\?#:@[\]%]/.test(domain)) return trimmed;
+  const at = trimmed.lastIndexOf("@");
+  const domain = trimmed.slice(at + 1);
+  if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || /[\s/\\?#:@[\]%]/.test(domain)) return trimmed;
   const host = URL.parse(`http://${domain}`)?.hostname;
-  return host ? `${trimmed.slice(0, cut)}@${host}` : trimmed;
+  return host ? `${trimmed.slice(0, at)}@${host}` : trimmed;
 }

@@ -1,4 +1,4 @@
-/** The first value of a parameter of an address (or of a header); empty when there is none. */
+/** The first value of a query parameter or header; empty without one. */
 export function firstValue(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }

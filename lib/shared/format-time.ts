@@ -1,6 +1,6 @@
 import { type Locale, localeTag } from "./locale-tag.ts";
 
-/** Saturday, as `Date.getUTCDay` counts. */
+/** Saturday, in the numbering of `Date.getUTCDay`. */
 const weekStart = 6;
 
 const styles = {
@@ -37,31 +37,31 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(style: TimeStyle, timeZone: string, locale: Locale): Intl.DateTimeFormat {
   const key = `${style} ${timeZone} ${locale}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const created = new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone });
+  formatters.set(key, created);
+  return created;
 }
 
-// Engines differ in which narrow or thin space they put before AM and around a dash. The half of
-// the day stays on the line of its hour: one Arabic letter alone on a line is easily missed.
-const plainSpaces = (text: string) =>
+// Engines differ in the narrow or thin spaces before AM and PM and around a dash. AM and PM stay on the
+// line of the hour, because the single Arabic letter is easily missed alone on a line.
+const normalizeSpaces = (text: string) =>
   text.replace(/[\u2009\u202f]/g, " ").replace(/(?<=\d) (?=(?:[AP]M|[صم])(?!\p{L}))/giu, "\u00a0");
 
-/** An instant (ISO) as calendar and clock of the zone show it. */
+/** An instant (ISO) in the local time of a time zone. */
 export function formatInstant(
   instant: string,
   timeZone: string,
   locale: Locale,
   style: TimeStyle = "dateTime",
 ): string {
-  return plainSpaces(formatter(style, timeZone, locale).format(Date.parse(instant)));
+  return normalizeSpaces(formatter(style, timeZone, locale).format(Date.parse(instant)));
 }
 
 /**
- * From one instant to another. Times are written in full at both ends and stay on one line; a day that
- * both share is said once: `Sun, 5 Sep 2027, 6:30 PM – 11:30 PM`.
+ * A range of instants. Both times are complete and stay on one line, and a common day is written once:
+ * `Sun, 5 Sep 2027, 6:30 PM – 11:30 PM`.
  */
 export function formatSpan(
   start: string,
@@ -72,18 +72,18 @@ export function formatSpan(
 ): string {
   if (style !== "time" && style !== "dateTime") {
     const [from, to] = [Date.parse(start), Date.parse(end)];
-    return plainSpaces(formatter(style, timeZone, locale).formatRange(from, to));
+    return normalizeSpaces(formatter(style, timeZone, locale).formatRange(from, to));
   }
-  const dayOf = (instant: string) => formatInstant(instant, timeZone, locale, "date");
-  const isOneLine = style === "time" || dayOf(start) === dayOf(end);
+  const formatDate = (instant: string) => formatInstant(instant, timeZone, locale, "date");
+  const isOneLine = style === "time" || formatDate(start) === formatDate(end);
   const from = formatInstant(start, timeZone, locale, style);
   const to = formatInstant(end, timeZone, locale, isOneLine ? "time" : style);
   return `${from}\u00a0–${isOneLine ? "\u00a0" : " "}${to}`;
 }
 
-/** The name of a time zone as people say it: `Egypt Time`, `توقيت مصر`. */
+/** The generic name of a time zone: `Egypt Time`, `توقيت مصر`. */
 export function timeZoneName(timeZone: string, locale: Locale): string {
-  // The pinned English tag abbreviates the zone of its own country.
+  // The English tag of the site abbreviates the time zone of its own country.
   const tag = locale === "en" ? "en-001" : localeTag(locale);
   const parts = new Intl.DateTimeFormat(tag, {
     timeZone,
@@ -92,19 +92,19 @@ export function timeZoneName(timeZone: string, locale: Locale): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** A day (`2027-09-05`), which has no zone. */
+/** A day (`2027-09-05`), without a time zone. */
 export function formatDay(day: string, locale: Locale, style: TimeStyle = "date"): string {
-  return plainSpaces(formatter(style, "UTC", locale).format(Date.parse(`${day}T12:00:00Z`)));
+  return normalizeSpaces(formatter(style, "UTC", locale).format(Date.parse(`${day}T12:00:00Z`)));
 }
 
 /** A time of day (`18:30`, `18:30:00`) of opening hours. */
 export function formatClock(time: string, locale: Locale): string {
-  return plainSpaces(
+  return normalizeSpaces(
     formatter("time", "UTC", locale).format(Date.parse(`2027-01-01T${time.slice(0, 5)}:00Z`)),
   );
 }
 
-/** The seven days of the week from Saturday: number as `getUTCDay` counts, and name. */
+/** The days of the week from Saturday: the number of `getUTCDay` and the name. */
 export function weekdays(locale: Locale, style: "weekday" | "shortWeekday" = "weekday") {
   return Array.from({ length: 7 }, (_, index) => {
     const weekday = (weekStart + index) % 7;

@@ -1,4 +1,4 @@
-/** A name inside a sentence of either direction: its own direction stays within it. */
+/** Wraps a name in Unicode isolates, so that its direction does not affect the sentence around it. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,16 +1,15 @@
-// Of the widths that Next's optimizer makes unless told otherwise, enough to choose from.
+// Some of the default widths of Next's image optimizer.
 const widths = [256, 384, 640, 750, 828, 1200, 1920];
 
 /**
- * A picture in the sizes that the optimizer makes, as attributes of a plain `img`, up to `widest`
- * pixels. The component of `next/image` says the same, and costs every page six kilobytes of script
- * that pictures do not need.
+ * Attributes of an `img` for an image in the sizes of Next's optimizer, up to `widest` pixels. Does what
+ * the component of `next/image` would do, without its six kilobytes of script on every page.
  */
 export function pictureSources(src: string, widest = 1920): { src: string; srcSet: string } {
-  const at = (width: number) => `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=65`;
-  const offered = widths.filter((width) => width <= widest);
+  const urlOf = (width: number) => `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=65`;
+  const available = widths.filter((width) => width <= widest);
   return {
-    src: at(offered.at(-1) ?? 1200),
-    srcSet: offered.map((width) => `${at(width)} ${width}w`).join(", "),
+    src: urlOf(available.at(-1) ?? 1200),
+    srcSet: available.map((width) => `${urlOf(width)} ${width}w`).join(", "),
   };
 }

@@ -1,11 +1,11 @@
-/** The most characters that a text may have; the database holds the same (its check constraints). */
+/** The most characters of each kind of text, as the check constraints of the database have them. */
 export const textLimits = {
-  /** Why somebody declined, cancelled, rejected or suspended. */
+  /** The reason of a decline, cancellation, rejection, suspension or report. */
   reason: 2000,
-  /** What a host writes down about a booking. */
+  /** A host's note about a booking. */
   note: 2000,
-  /** A message between people. */
+  /** A message in a conversation. */
   message: 5000,
-  /** A review, and its answer. */
+  /** A review or its reply. */
   review: 5000,
 } as const;

@@ -8,12 +8,12 @@ import type { Catalogue, CatalogueItem, City } from "./types";
 
 type Row = { slug: string; name: string; name_ar: string };
 
-const item = (row: Row): CatalogueItem => ({
+const toItem = (row: Row): CatalogueItem => ({
   slug: row.slug,
   name: bothLanguages(row.name, row.name_ar),
 });
 
-async function load(): Promise<Catalogue> {
+async function loadCatalogue(): Promise<Catalogue> {
   const client = createPublicClient();
   const [types, events, amenities, cities] = await Promise.all([
     client.from("venue_types").select("slug,name,name_ar").order("position"),
@@ -25,11 +25,11 @@ async function load(): Promise<Catalogue> {
       .order("position"),
   ]);
   return {
-    venueTypes: unwrap(types).map(item),
-    eventTypes: unwrap(events).map(item),
-    amenities: unwrap(amenities).map((row) => ({ ...item(row), category: row.category })),
+    venueTypes: unwrap(types).map(toItem),
+    eventTypes: unwrap(events).map(toItem),
+    amenities: unwrap(amenities).map((row) => ({ ...toItem(row), category: row.category })),
     cities: unwrap(cities).map((row) => ({
-      ...item(row),
+      ...toItem(row),
       country: row.country,
       timeZone: row.time_zone,
       currency: row.currency,
@@ -39,9 +39,9 @@ async function load(): Promise<Catalogue> {
   };
 }
 
-/** Types, events, amenities and cities that listings choose from. */
+/** The reference data of listings: venue types, event types, amenities and cities. */
 export const getCatalogue = cache(
-  (): Promise<Read<Catalogue>> => readPublic(["catalogue"], [cacheTags.catalogue], load),
+  (): Promise<Read<Catalogue>> => readPublic(["catalogue"], [cacheTags.catalogue], loadCatalogue),
 );
 
 export const emptyCatalogue: Catalogue = {
@@ -51,10 +51,17 @@ export const emptyCatalogue: Catalogue = {
   cities: [],
 };
 
-/** The known city that a listing's text means, by slug or by name in either language. */
+/** The cities of the catalogue; none when it cannot be read. */
+export async function listCities(): Promise<City[]> {
+  const catalogue = await getCatalogue();
+  return catalogue.ok ? catalogue.data.cities : [];
+}
+
+/** The city of a listing's text: its slug, or its name in either language. */
 export function findCity(cities: City[], text: string): City | undefined {
-  const wanted = text.trim().toLowerCase();
+  const normalized = text.trim().toLowerCase();
   return cities.find(
-    ({ slug, name }) => slug === wanted || name.en.toLowerCase() === wanted || name.ar === wanted,
+    ({ slug, name }) =>
+      slug === normalized || name.en.toLowerCase() === normalized || name.ar === normalized,
   );
 }

@@ -21,17 +21,17 @@ const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,rev
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 
-/** A venue with all that its page shows, as far as the client may see it. */
+/** A query for a venue with everything that its page shows, as far as the client may read it. */
 export const selectDetail = (client: Client, id: string) =>
   client.from("venues").select(detailColumns).eq("id", id);
 
 /** A row of selectDetail. */
 export type DetailRow = QueryData<ReturnType<typeof selectDetail>>[number];
 
-/** A stored venue as its page shows it; prices are the host's, the fee beside them in percent. */
-export function toDetail(row: DetailRow, known: City[], feePercent: number): VenueDetail {
+/** A venue page's data from a row. Prices are the host's, without the fee of `feePercent`. */
+export function toDetail(row: DetailRow, cities: City[], feePercent: number): VenueDetail {
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
-  const city = findCity(known, row.city);
+  const city = findCity(cities, row.city);
   const images = toImages(row.venue_images);
   return {
     id: row.id,

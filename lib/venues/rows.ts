@@ -32,7 +32,7 @@ export const toItem = (row: NamedRow): CatalogueItem => ({
   name: bothLanguages(row.name, row.name_ar),
 });
 
-/** Pictures in the host's order, the main one first. */
+/** Images in the host's order, the main one first. */
 export function toImages(rows: ImageRow[]): VenueImage[] {
   return [...rows]
     .sort((a, b) => a.position - b.position)
@@ -43,7 +43,7 @@ export function toImages(rows: ImageRow[]): VenueImage[] {
     }));
 }
 
-/** Prices of a venue; hourly and in Egyptian pounds where nothing was said yet. */
+/** The pricing of a venue; the defaults of a new listing where it has none yet. */
 export function toPricing(hour: number, row: PricingRow | null): Pricing {
   return {
     model: pricingModels.find((model) => model === row?.pricing_model) ?? "hourly",
@@ -56,19 +56,19 @@ export function toPricing(hour: number, row: PricingRow | null): Pricing {
   };
 }
 
-/** A policy by name; the default of new listings when it is none we know. */
+/** The cancellation policy of that name; the default of new listings for an unknown name. */
 export function toPolicy(name: string): Policy {
   return policies.find((policy) => policy === name) ?? "flexible";
 }
 
-/** How a host answers, from get_host_response_stats; null where it says nothing. */
-export function toResponse(answer: unknown): PublicProfile["response"] {
-  const found = answer as { percent: number; minutes: number | null } | null;
-  if (!found) return null;
-  const { percent, minutes } = found;
+/** A host's response statistics, from get_host_response_stats; null when it returns none. */
+export function toHostResponse(value: unknown): PublicProfile["response"] {
+  const stats = value as { percent: number; minutes: number | null } | null;
+  if (!stats) return null;
+  const { percent, minutes } = stats;
   return {
     percent: Number(percent),
-    // An hour is the finest that is said: nobody is held to minutes.
+    // Rounded up to whole hours.
     hours: minutes === null ? null : Math.max(1, Math.ceil(Number(minutes) / 60)),
   };
 }

@@ -2,7 +2,7 @@ import type { OpeningHours } from "../availability/types";
 import type { Localized } from "../shared/localized";
 import type { Point } from "./search/rules/distance";
 
-/** An entry of a list that listings choose from. */
+/** An entry of the reference data of listings. */
 export type CatalogueItem = { slug: string; name: Localized };
 export type Amenity = CatalogueItem & { category: string };
 export type City = CatalogueItem & {
@@ -13,7 +13,7 @@ export type City = CatalogueItem & {
   longitude: number;
 };
 
-/** What filters and listings choose from, each in the order in which it is shown. */
+/** The reference data of listings and filters, in display order. */
 export type Catalogue = {
   venueTypes: CatalogueItem[];
   eventTypes: CatalogueItem[];
@@ -60,8 +60,8 @@ type VenueBasics = {
 };
 
 /**
- * A venue as lists show it. Prices are all-in minor units: `fromMinor` of one unit of what it sells,
- * `totalMinor` of the time that was asked for.
+ * A venue in a list. Prices are in minor units with all fees: `fromMinor` for one unit of the pricing
+ * model, `totalMinor` for the requested time.
  */
 export type VenueCard = VenueBasics & {
   at: Point | null;
@@ -74,7 +74,7 @@ export const layouts = ["seated", "standing", "theatre", "classroom", "banquet"]
 export const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
 export type Policy = (typeof policies)[number];
 
-/** `code` is a known rule that the interface words, else the host's own text. */
+/** A known rule (`code`), or the host's own text. */
 export type HouseRule = { code: string | null; text: Localized };
 
 export type Addon = {
@@ -95,7 +95,7 @@ export type OpeningException = {
 
 export type VenueDetail = VenueBasics & {
   pricing: Pricing;
-  /** What the platform adds to every price. */
+  /** The service fee that is added to every price. */
   feePercent: number;
   hostId: string;
   description: Localized;
@@ -118,7 +118,7 @@ export type VenueDetail = VenueBasics & {
   updatedAt: string;
 };
 
-/** What anyone may know of a host or provider. */
+/** The public profile of a host or provider. */
 export type PublicProfile = {
   id: string;
   firstName: string;
@@ -126,6 +126,6 @@ export type PublicProfile = {
   bio: string;
   isVerified: boolean;
   since: string;
-  /** How they answer requests: whole percent and hours; null for too few to say. */
+  /** The rate (whole percent) and time (hours) of responses to requests; null with too few requests. */
   response: { percent: number; hours: number | null } | null;
 };

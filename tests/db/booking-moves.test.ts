@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  allowedTransitions,
   type BookingSide,
   type BookingStatus,
   bookingStatuses,
   effectiveStatus,
   groupsOf,
-  movesOf,
 } from "../../lib/bookings/rules/status.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
@@ -142,7 +142,7 @@ describe("the life of a booking", () => {
             who === "guest" &&
             ((ask === "submit" && ["pending", "confirmed"].includes(before.status)) ||
               (ask === "release" && status === "expired" && !sent));
-          const shown = side !== null && movesOf(status, side).includes(ask);
+          const shown = side !== null && allowedTransitions(status, side).includes(ask);
           const begun = ask === "submit" && before.ends_at && new Date(before.ends_at) < new Date();
           const may = asksAgain || (shown && !(ask === "extend" && extended) && !begun);
           expect({ who, ask, status, done: error === null }, error ?? "").toEqual({
@@ -187,7 +187,7 @@ describe("the life of a booking", () => {
     );
     const shown = bookingStatuses.flatMap((status) =>
       (["guest", "host", "admin"] as const).flatMap((side) =>
-        movesOf(status, side).map((move) => `${status} ${move} ${side}`),
+        allowedTransitions(status, side).map((move) => `${status} ${move} ${side}`),
       ),
     );
     expect([...named].sort()).toEqual(shown.sort());

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 import { owed, type Row, type Sum } from "./host-earnings-rule.ts";
+import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Random lives of bookings at two venues in two currencies; what the ledger and the host's earnings say
 // of them is reckoned again here from the bookings alone.

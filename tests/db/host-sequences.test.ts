@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { testBackend } from "./support.ts";
 import { type Outcome, take } from "./sequences/act.ts";
 import { expectEarnings } from "./sequences/earnings.ts";
 import { type Plan, plan } from "./sequences/plan.ts";
 import { expectTime, turnClock } from "./sequences/time.ts";
 import { gather, look, type People, settleDown } from "./sequences/world.ts";
+import { testBackend } from "./support.ts";
 
 // Guests, a host and providers act at once, on a real PostgreSQL, in random sequences; whatever they do,
 // the rows keep the rules. Two sequences run at a time. One that failed is repeated with the seed and the

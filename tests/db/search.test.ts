@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { clientOf, makeUser, testBackend } from "./support.ts";
 import { chance, makeMarket } from "./search-support.ts";
+import { clientOf, makeUser, testBackend } from "./support.ts";
 
 type Item = { id: string; total_minor: number | null; from_minor: number };
 type Page = { items: Item[]; next_cursor: string | null; total: number };

@@ -34,7 +34,7 @@ async function bookedAt(venueId: string, on: string) {
 }
 
 const dayCell = (page: Page, on: string) => page.locator(`td[data-start="${on}T00:00"]`);
-const dayButton = (page: Page, on: string) => dayCell(page, on).locator("[data-pick]");
+const dayButton = (page: Page, on: string) => dayCell(page, on).locator("[data-cell-button]");
 
 for (const locale of locales) {
   const t = translator(locale);
@@ -79,10 +79,12 @@ for (const locale of locales) {
         const show = guestPage.getByRole("button", { name: t("venues.calendar.show") });
         await hydrated(show);
         await show.click();
-        const table = guestPage.getByRole("table");
+        const loaded = guestPage
+          .locator("[aria-busy=false]")
+          .filter({ has: guestPage.getByRole("grid") });
         const cell = guestPage.locator(`[data-day="${day}"]`);
         for (let turns = 0; turns < 3; turns++) {
-          await expect(table).toHaveAttribute("aria-busy", "false");
+          await expect(loaded).toBeVisible();
           if (await cell.count()) break;
           await guestPage.getByRole("button", { name: t("venues.calendar.next") }).click();
         }
@@ -167,7 +169,7 @@ test("hours dragged in the week are blocked each week but where a booking is, wh
   await slot("12:00").hover();
   await page.mouse.down();
   await slot("13:30").hover();
-  await expect(slot("13:00")).toHaveAttribute("data-picked", "");
+  await expect(slot("13:00")).toHaveAttribute("data-selected", "");
   await page.mouse.up();
   const t = translator("en");
   const form = page.getByRole("dialog", { name: t("hostCalendar.block.title") });

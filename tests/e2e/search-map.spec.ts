@@ -8,9 +8,9 @@ import { expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
 
-const marks = (page: Page) => page.locator("[data-mark]");
+const marks = (page: Page) => page.locator("[data-marker]");
 const markedIds = (page: Page) =>
-  marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("data-mark")));
+  marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("data-marker")));
 const listedIds = (page: Page) =>
   page
     .locator("[data-venue]")
@@ -61,7 +61,7 @@ for (const { locale, screen, isPhone, view } of views) {
 
     // A mark with the focus highlights its venue in the list.
     await mark.focus();
-    await expect(page.locator(`[data-venue="${first?.id}"]`)).toHaveAttribute("data-lit");
+    await expect(page.locator(`[data-venue="${first?.id}"]`)).toHaveAttribute("data-highlighted");
 
     // Opened and closed with the keys, and back at the mark.
     await mark.press("Enter");

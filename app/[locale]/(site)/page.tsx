@@ -36,15 +36,15 @@ export default async function HomePage() {
     getShowcase(),
   ]);
   const { eventTypes, cities } = catalogue.ok ? catalogue.data : emptyCatalogue;
-  const shown = showcase.ok ? showcase.data : null;
-  const hero = shown?.featured.find(({ image }) => image) ?? null;
-  const featured = shown?.featured.filter((venue) => venue !== hero).slice(0, 6) ?? [];
+  const sections = showcase.ok ? showcase.data : null;
+  const hero = sections?.featured.find(({ image }) => image) ?? null;
+  const featured = sections?.featured.filter((venue) => venue !== hero).slice(0, 6) ?? [];
   const hostPicture = featured.at(-1)?.image ?? null;
   const steps = ["ask", "hold", "answer"] as const;
 
   return (
     <div className="flex flex-col gap-16 pb-20 sm:gap-20">
-      {/* Where somebody who has left arrives: the address, not the page, knows of it. */}
+      {/* Shown by the fragment of the address after an account was deleted; the page itself is cached. */}
       <p
         id="account-deleted"
         tabIndex={-1}
@@ -60,17 +60,17 @@ export default async function HomePage() {
           <ReadFailure code={showcase.code} retry={localizePath(locale, "/")} />
         </div>
       )}
-      {shown && shown.events.length > 0 && (
+      {sections && sections.events.length > 0 && (
         <section className="mx-auto w-full max-w-page px-4 sm:px-6">
           <h2 className="text-2xl">{t("events.title")}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-            {shown.events.map(({ slug, name, amount, image }) => (
+            {sections.events.map(({ slug, name, venueCount, image }) => (
               <li key={slug}>
                 <PictureTile
                   href={`/explore?event=${slug}`}
                   title={localized(name, locale)}
-                  note={t(amount.isMore ? "events.countMore" : "events.count", {
-                    count: amount.count,
+                  note={t(venueCount.isMore ? "events.countMore" : "events.count", {
+                    count: venueCount.count,
                   })}
                   image={image}
                   sizes="(min-width: 1240px) 280px, (min-width: 1024px) 25vw, 50vw"
@@ -101,17 +101,17 @@ export default async function HomePage() {
           </ul>
         </section>
       )}
-      {shown && shown.cities.length > 0 && (
+      {sections && sections.cities.length > 0 && (
         <section className="mx-auto w-full max-w-page px-4 sm:px-6">
           <h2 className="text-2xl">{t("cities.title")}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-            {shown.cities.map(({ slug, name, amount, image }) => (
+            {sections.cities.map(({ slug, name, venueCount, image }) => (
               <li key={slug}>
                 <PictureTile
                   href={`/explore?city=${slug}`}
                   title={localized(name, locale)}
-                  note={t(amount.isMore ? "events.countMore" : "events.count", {
-                    count: amount.count,
+                  note={t(venueCount.isMore ? "events.countMore" : "events.count", {
+                    count: venueCount.count,
                   })}
                   image={image}
                   sizes="(min-width: 1240px) 220px, (min-width: 1024px) 20vw, 50vw"

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ErrorCode } from "@/lib/errors";
 
-/** Stands where data would be that could not be read, with one way on. `retry` is the page itself. */
+/** Shown in place of data that could not be read, with a link to try again. `retry` is the page's address. */
 export async function ReadFailure({ code, retry }: { code: ErrorCode; retry: string }) {
   const t = await getTranslations("venues.failure");
   if (code === "not_configured") return <EmptyState title={t("notConfigured")} />;
@@ -12,7 +12,7 @@ export async function ReadFailure({ code, retry }: { code: ErrorCode; retry: str
       title={t("title")}
       body={t("body")}
       action={
-        // A whole new request: what could not be read is not remembered by the browser.
+        // A document request, because the client router would show its cached failure.
         <a href={retry} className={buttonClass({ variant: "primary" })}>
           {t("retry")}
         </a>

@@ -9,17 +9,17 @@ import { resultResponse } from "../responses";
 const pathOf = ({ kind, value }: Suggestion) =>
   kind === "venue" ? `/venues/${value}` : exploreHref({ [kind]: value });
 
-/** What a few typed letters may mean, in the reader's language: `?q=cai&locale=ar`. */
+/** Suggestions for typed letters, in the reader's language: `?q=cai&locale=ar`. */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
   const locale = requestLocale(query);
   const { q } = readExploreParams({ q: query.get("q") ?? "" });
   if (!q) return resultResponse({ ok: true, data: [] });
-  const found = await suggest(q);
-  if (!found.ok) return resultResponse(found);
+  const result = await suggest(q);
+  if (!result.ok) return resultResponse(result);
   return resultResponse({
     ok: true,
-    data: found.data.map((suggestion) => ({
+    data: result.data.map((suggestion) => ({
       kind: suggestion.kind,
       name: localized(suggestion.name, locale),
       href: localizePath(locale, pathOf(suggestion)),

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { getTranslations } from "next-intl/server";
-import { cardWords } from "@/components/venues/card-words";
+import { cardText } from "@/components/venues/card-text";
 import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { listSimilarVenues } from "@/lib/venues/search/queries";
 import { errorResponse, resultResponse } from "../responses";
@@ -14,8 +14,8 @@ export async function GET(request: NextRequest) {
   if (typeof parsed === "string") return errorResponse(parsed);
   const { venue, locale, requested } = parsed;
   const { start, end, guests } = requested;
-  const found = await listSimilarVenues(venue, MAX_VENUES, { start, end, guests });
-  if (!found.ok) return errorResponse(found.code);
+  const result = await listSimilarVenues(venue, MAX_VENUES, { start, end, guests });
+  if (!result.ok) return errorResponse(result.code);
   const [t, tSave] = await Promise.all([
     getTranslations({ locale, namespace: "venues.card" }),
     getTranslations({ locale, namespace: "favorites" }),
@@ -23,9 +23,9 @@ export async function GET(request: NextRequest) {
   const query = requestedTimeQuery(readRequestedTime(request.nextUrl.searchParams));
   return resultResponse({
     ok: true,
-    data: found.data.map((card) => {
-      const words = cardWords(card, locale, t, query);
-      return { id: card.id, label: tSave("save", { name: words.name }), words };
+    data: result.data.map((card) => {
+      const text = cardText(card, locale, t, query);
+      return { id: card.id, label: tSave("save", { name: text.name }), text };
     }),
   });
 }

@@ -10,19 +10,22 @@ type Props = {
   venues: Map<string, CalendarVenue>;
   venueId: string | null;
   today: string;
-  /** Days without anything are named too. */
-  all: boolean;
+  /** Includes the days without items. */
+  showEmptyDays: boolean;
 };
 
-/** The calendar as a list, day by day: for small screens, and for one day in full. */
-export function Agenda({ days, venues, venueId, today, all }: Props) {
+/** The calendar as a list by day, for small screens and for the view of one day. */
+export function Agenda({ days, venues, venueId, today, showEmptyDays }: Props) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
-  const shown = all ? days : days.filter(({ total, day }) => total > 0 || day === today);
-  if (shown.length === 0) return <p className="py-8 text-center text-muted">{t("nothing")}</p>;
+  const visibleDays = showEmptyDays
+    ? days
+    : days.filter(({ total, day }) => total > 0 || day === today);
+  if (visibleDays.length === 0)
+    return <p className="py-8 text-center text-muted">{t("nothing")}</p>;
   return (
     <ol className="flex flex-col gap-5">
-      {shown.map(({ day, closed, total, items }) => (
+      {visibleDays.map(({ day, closed, total, items }) => (
         <li key={day} className="flex flex-col gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="text-base">
@@ -46,8 +49,8 @@ export function Agenda({ days, venues, venueId, today, all }: Props) {
                       item={item}
                       day={day}
                       venue={venue}
-                      named={!venueId}
-                      full
+                      showVenue={!venueId}
+                      isDetailed
                       className="min-h-11"
                     />
                   </li>

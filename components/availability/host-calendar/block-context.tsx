@@ -7,12 +7,12 @@ import type { Cell } from "@/lib/availability/rules/calendar-grid";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { BlockForm } from "./block-form";
 
-const OpenForm = createContext<(cell: Cell) => void>(() => {});
+const OpenBlockForm = createContext<(cell: Cell) => void>(() => {});
 
-/** Opens the form for blocking time with that time in it. */
-export const useOpenBlockForm = () => useContext(OpenForm);
+/** Returns a function that opens the form for blocking the time of a cell. */
+export const useOpenBlockForm = () => useContext(OpenBlockForm);
 
-/** Holds the one form for blocking time that buttons, drags and keys open. */
+/** Holds the form for blocking time, for the components inside that open it. */
 export function BlockContext({
   venues,
   venueId,
@@ -24,7 +24,7 @@ export function BlockContext({
 }) {
   const [cell, setCell] = useState<Cell | null>(null);
   return (
-    <OpenForm value={setCell}>
+    <OpenBlockForm value={setCell}>
       {children}
       {cell && (
         <BlockForm
@@ -35,13 +35,13 @@ export function BlockContext({
           onClose={() => setCell(null)}
         />
       )}
-    </OpenForm>
+    </OpenBlockForm>
   );
 }
 
-/** Opens the form at a day. */
+/** Opens the form for blocking the time of a cell. */
 export function BlockButton({ cell }: { cell: Cell }) {
   const t = useTranslations("hostCalendar.block");
-  const open = useOpenBlockForm();
-  return <Button onClick={() => open(cell)}>{t("action")}</Button>;
+  const openBlockForm = useOpenBlockForm();
+  return <Button onClick={() => openBlockForm(cell)}>{t("action")}</Button>;
 }

@@ -15,7 +15,7 @@ type Block = Pick<TakenItem, "venueId" | "reason" | "calendar" | "imported" | "r
   id: string;
 };
 
-/** A blocked time in the calendar. It opens what is known of it, and how to free it. */
+/** A block in the calendar. It opens a dialog with its details and the actions that remove it. */
 export function BlockEntry({
   block,
   className,
@@ -27,13 +27,13 @@ export function BlockEntry({
   title: string | undefined;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} title={title} onClick={() => setOpen(true)}>
+      <button type="button" className={className} title={title} onClick={() => setIsOpen(true)}>
         {children}
       </button>
-      {open && <BlockDetails block={block} onClose={() => setOpen(false)} />}
+      {isOpen && <BlockDetails block={block} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -43,18 +43,18 @@ function BlockDetails({ block, onClose }: { block: Block; onClose: () => void })
   const tItem = useTranslations("hostCalendar.item");
   const errorText = useErrorText({ not_found: t("gone") });
   const router = useRouter();
-  const [freeing, setFreeing] = useState<"one" | "series" | null>(null);
-  const [busy, start] = useTransition();
-  const free = (series: boolean) =>
-    start(async () => {
-      setFreeing(series ? "series" : "one");
+  const [scope, setScope] = useState<"one" | "series" | null>(null);
+  const [isPending, startTransition] = useTransition();
+  const unblock = (series: boolean) =>
+    startTransition(async () => {
+      setScope(series ? "series" : "one");
       try {
-        const answer = await unblockTimeAction({ id: block.id, venueId: block.venueId, series });
-        if (answer.ok) toast.success(t("freed", { count: answer.data.freed }));
-        else toast.error(errorText(answer.code));
-        if (answer.ok || answer.code === "not_found") onClose();
+        const result = await unblockTimeAction({ id: block.id, venueId: block.venueId, series });
+        if (result.ok) toast.success(t("freed", { count: result.data.freed }));
+        else toast.error(errorText(result.code));
+        if (result.ok || result.code === "not_found") onClose();
       } catch (error) {
-        console.error("the block was not freed", error);
+        console.error("a block could not be removed", error);
         toast.error(errorText("unexpected"));
       }
       router.refresh();
@@ -63,26 +63,30 @@ function BlockDetails({ block, onClose }: { block: Block; onClose: () => void })
     <Dialog
       open
       onClose={() => {
-        if (!busy) onClose();
+        if (!isPending) onClose();
       }}
       title={t("title")}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
             {t("keep")}
           </Button>
           {!block.imported && block.rule && (
             <Button
               variant="outline"
-              loading={busy && freeing === "series"}
-              disabled={busy}
-              onClick={() => free(true)}
+              loading={isPending && scope === "series"}
+              disabled={isPending}
+              onClick={() => unblock(true)}
             >
               {t("series")}
             </Button>
           )}
           {!block.imported && (
-            <Button loading={busy && freeing === "one"} disabled={busy} onClick={() => free(false)}>
+            <Button
+              loading={isPending && scope === "one"}
+              disabled={isPending}
+              onClick={() => unblock(false)}
+            >
               {t("one")}
             </Button>
           )}

@@ -11,10 +11,10 @@ import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
 import { timeZoneName } from "@/lib/shared/format-time";
-import { DayInput } from "./day-input";
+import { DayField } from "./day-field";
 import { TimeSelect } from "./time-select";
 
-/** Where, when, how often and why. Times are those of the venue's clock. */
+/** The venue, period, repetition and reason of a block. Times are in the venue's time zone. */
 export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const t = useTranslations("hostCalendar.block");
   const fieldErrorText = useFieldErrorText("hostCalendar");
@@ -50,23 +50,23 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
       </Field>
       <Checkbox {...register("wholeDays")} label={t("wholeDays")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayInput<BlockForm>
+        <DayField<BlockForm>
           name="fromDay"
           id="block-fromDay"
           label={t("from")}
-          onPick={(day) => {
-            // The end goes along, so that it is never before the start by itself.
+          onSelect={(day) => {
+            // A later first day moves the last day.
             if (day > watch("toDay")) setValue("toDay", day);
           }}
         />
-        {!wholeDays && <ClockInput name="fromTime" label={t("fromTime")} />}
-        <DayInput<BlockForm>
+        {!wholeDays && <TimeField name="fromTime" label={t("fromTime")} />}
+        <DayField<BlockForm>
           name="toDay"
           id="block-toDay"
           label={wholeDays ? t("lastDay") : t("to")}
           min={fromDay}
         />
-        {!wholeDays && <ClockInput name="toTime" label={t("toTime")} />}
+        {!wholeDays && <TimeField name="toTime" label={t("toTime")} />}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("repeat")} htmlFor="block-repeat" error={fieldErrorText(errors.repeat)}>
@@ -88,7 +88,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
           </Select>
         </Field>
         {repeat !== "none" && (
-          <DayInput<BlockForm>
+          <DayField<BlockForm>
             name="until"
             id="block-until"
             label={t("until")}
@@ -112,7 +112,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   );
 }
 
-function ClockInput({ name, label }: { name: "fromTime" | "toTime"; label: string }) {
+function TimeField({ name, label }: { name: "fromTime" | "toTime"; label: string }) {
   const fieldErrorText = useFieldErrorText("hostCalendar");
   const { watch, register, formState } = useFormContext<BlockForm>();
   const error = fieldErrorText(formState.errors[name]);

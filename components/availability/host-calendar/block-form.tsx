@@ -20,7 +20,7 @@ import { BlockOutcome } from "./block-outcome";
 
 type Props = { cell: Cell; venues: CalendarVenue[]; venueId: string; onClose: () => void };
 
-function valuesOf(cell: Cell, venueId: string): BlockValues {
+function getDefaultValues(cell: Cell, venueId: string): BlockValues {
   const [fromDay = "", fromTime = ""] = cell.start.split("T");
   const [endDay = "", endTime = ""] = cell.end.split("T");
   const wholeDays = fromTime === "00:00" && endTime === "00:00";
@@ -37,24 +37,24 @@ function valuesOf(cell: Cell, venueId: string): BlockValues {
   };
 }
 
-/** Blocks a time of a venue, once or repeated. What is in the way is said, and nothing typed is lost. */
+/** Blocks a time of a venue, once or repeatedly, and then shows the bookings that prevented a block. */
 export function BlockForm({ cell, venues, venueId, onClose }: Props) {
   const t = useTranslations("hostCalendar.block");
   const errorText = useErrorText();
   const router = useRouter();
-  const [outcome, setOutcome] = useState<{ answer: BlockAnswer; timeZone: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ result: BlockAnswer; timeZone: string } | null>(null);
   const { form, submit, problem, pending } = useActionForm({
     schema: blockSchema,
-    defaultValues: valuesOf(cell, venueId),
+    defaultValues: getDefaultValues(cell, venueId),
     action: blockTimeAction,
-    onDone: (answer, values) => {
+    onDone: (result, values) => {
       router.refresh();
       const venue = venues.find(({ id }) => id === values.venueId);
-      if (answer.conflicts.length > 0) {
-        setOutcome({ answer, timeZone: venue?.timeZone ?? "UTC" });
+      if (result.conflicts.length > 0) {
+        setOutcome({ result, timeZone: venue?.timeZone ?? "UTC" });
         return;
       }
-      toast.success(t("blocked", { count: answer.blocked }));
+      toast.success(t("blocked", { count: result.blocked }));
       onClose();
     },
   });
@@ -82,7 +82,7 @@ export function BlockForm({ cell, venues, venueId, onClose }: Props) {
       }
     >
       {outcome ? (
-        <BlockOutcome answer={outcome.answer} timeZone={outcome.timeZone} />
+        <BlockOutcome result={outcome.result} timeZone={outcome.timeZone} />
       ) : (
         <FormProvider {...form}>
           <form id="block-time" noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -5,16 +5,16 @@ import { Link } from "@/components/i18n/link";
 import type { BlockAnswer } from "@/lib/availability/types";
 import { formatSpan } from "@/lib/shared/format-time";
 
-/** What was blocked, and which bookings were in the way. */
-export function BlockOutcome({ answer, timeZone }: { answer: BlockAnswer; timeZone: string }) {
+/** How many periods were blocked, and the bookings that prevented others. */
+export function BlockOutcome({ result, timeZone }: { result: BlockAnswer; timeZone: string }) {
   const t = useTranslations("hostCalendar.block");
   const locale = useLocale();
   return (
     <div role="status" className="flex flex-col gap-3">
-      <p className="font-medium">{t("blocked", { count: answer.blocked })}</p>
-      <p>{t("left", { count: answer.conflicts.length })}</p>
+      <p className="font-medium">{t("blocked", { count: result.blocked })}</p>
+      <p>{t("left", { count: result.conflicts.length })}</p>
       <ul className="flex flex-col gap-1">
-        {answer.conflicts.map(({ startsAt, endsAt, bookingId }) => {
+        {result.conflicts.map(({ startsAt, endsAt, bookingId }) => {
           const when = formatSpan(startsAt, endsAt, timeZone, locale);
           return (
             <li key={`${startsAt} ${bookingId}`}>

@@ -12,7 +12,7 @@ import { addDays } from "@/lib/shared/calendar-day";
 import { formatDay, formatSpan } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/** What the view shows in words: September 2027; 4 – 10 Sep 2027; Sunday, 5 September 2027. */
+/** The title of a view: September 2027; 4 – 10 Sep 2027; Sunday, 5 September 2027. */
 export function viewTitle(view: CalendarView, locale: Locale): string {
   if (view.view === "month") return formatDay(view.day, locale, "month");
   if (view.view === "day") return formatDay(view.day, locale, "longDate");
@@ -20,7 +20,7 @@ export function viewTitle(view: CalendarView, locale: Locale): string {
   return formatSpan(noon(view.from), noon(addDays(view.from, 6)), "UTC", locale, "date");
 }
 
-/** From one month, week or day to another, and from one kind of view to another. */
+/** Links to the previous and next month, week or day, and to the other views. */
 export function CalendarBar({
   view,
   venueId,
@@ -32,16 +32,17 @@ export function CalendarBar({
 }) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
-  // From a month one comes to its week of today, or to its first.
-  const anchor = view.view === "month" && today.startsWith(view.day.slice(0, 7)) ? today : view.day;
-  const arrow = buttonClass({ variant: "outline", className: "size-11 px-0!" });
+  // From the current month the other views open today, from another month its first day.
+  const targetDay =
+    view.view === "month" && today.startsWith(view.day.slice(0, 7)) ? today : view.day;
+  const arrowClass = buttonClass({ variant: "outline", className: "size-11 px-0!" });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Link
           href={calendarHref(view.view, adjacentDay(view, -1), venueId)}
           aria-label={t(`previous.${view.view}`)}
-          className={arrow}
+          className={arrowClass}
           prefetch={false}
         >
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
@@ -49,7 +50,7 @@ export function CalendarBar({
         <Link
           href={calendarHref(view.view, adjacentDay(view, 1), venueId)}
           aria-label={t(`next.${view.view}`)}
-          className={arrow}
+          className={arrowClass}
           prefetch={false}
         >
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
@@ -68,7 +69,7 @@ export function CalendarBar({
       <Tabs
         label={t("views")}
         items={(["month", "week", "day"] as const).map((each) => ({
-          href: calendarHref(each, anchor, venueId),
+          href: calendarHref(each, targetDay, venueId),
           label: t(each),
           current: each === view.view,
         }))}

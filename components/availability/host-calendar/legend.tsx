@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/lib/shared/cn";
 import styles from "./calendar.module.css";
-import { toneClass, tones } from "./tones";
+import { toneClass, tones } from "./item-tone";
 
-/** What the colours of the calendar mean. */
+/** The meaning of the calendar's colours. */
 export function Legend() {
   const t = useTranslations("hostCalendar.legend");
   return (

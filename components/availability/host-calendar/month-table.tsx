@@ -7,26 +7,26 @@ import { cn } from "@/lib/shared/cn";
 import { formatDay, weekdays } from "@/lib/shared/format-time";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry";
-import { pickedClass } from "./tones";
+import { selectedClass } from "./item-tone";
 
 type Props = {
   label: string;
   days: CalendarDay[];
   venues: Map<string, CalendarVenue>;
-  /** The one venue that is shown; null for all. */
+  /** The only visible venue, or null for all venues. */
   venueId: string | null;
   today: string;
-  /** The month whose days stand out, as `2027-09`; none when every day counts alike. */
+  /** The month (`2027-09`) whose days are emphasized; null for a week. */
   month: string | null;
 };
 
-/** Weeks from Saturday to Friday as a table, a few things of each day and a way to the rest. */
+/** A table of weeks from Saturday, with the first items of each day and a link to the others. */
 export function MonthTable({ label, days, venues, venueId, today, month }: Props) {
   const locale = useLocale();
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   );
-  const first = days.find(({ day }) => day === today) ?? days[0];
+  const focusableDay = days.find(({ day }) => day === today) ?? days[0];
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-card border border-hairline bg-card">
       <caption className="sr-only">{label}</caption>
@@ -53,8 +53,8 @@ export function MonthTable({ label, days, venues, venueId, today, month }: Props
                 venues={venues}
                 venueId={venueId}
                 isToday={day.day === today}
-                isFaint={month !== null && !day.day.startsWith(month)}
-                isFirst={day.day === first?.day}
+                isOtherMonth={month !== null && !day.day.startsWith(month)}
+                isFocusable={day.day === focusableDay?.day}
                 isTall={month === null}
               />
             ))}
@@ -68,18 +68,18 @@ export function MonthTable({ label, days, venues, venueId, today, month }: Props
 type CellProps = Pick<Props, "venues" | "venueId"> & {
   day: CalendarDay;
   isToday: boolean;
-  isFaint: boolean;
-  isFirst: boolean;
+  isOtherMonth: boolean;
+  isFocusable: boolean;
   isTall: boolean;
 };
 
-function DayCell({ day, venues, venueId, isToday, isFaint, isFirst, isTall }: CellProps) {
+function DayCell({ day, venues, venueId, isToday, isOtherMonth, isFocusable, isTall }: CellProps) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
   const { start, end } = dayCell(day.day);
   const name = formatDay(day.day, locale, "longDate");
   const isClosed = venueId !== null && day.closed > 0;
-  const rest = day.total - day.items.length;
+  const hiddenCount = day.total - day.items.length;
   const state = [t("cell.items", { count: day.total }), isClosed ? t("cell.closed") : ""].filter(
     Boolean,
   );
@@ -89,23 +89,23 @@ function DayCell({ day, venues, venueId, isToday, isFaint, isFirst, isTall }: Ce
       data-end={end}
       className={cn(
         "h-32 border-hairline border-e border-b p-1.5 align-top last:border-e-0",
-        pickedClass,
+        selectedClass,
         isTall && "h-64",
-        isFaint && "bg-page",
+        isOtherMonth && "bg-page",
         isClosed && styles.closed,
       )}
     >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-1">
         <button
           type="button"
-          data-pick=""
-          tabIndex={isFirst ? 0 : -1}
+          data-cell-button=""
+          tabIndex={isFocusable ? 0 : -1}
           aria-label={t("cell.day", { day: name, state: state.join(", ") })}
           aria-current={isToday ? "date" : undefined}
           className={cn(
             "inline-flex size-7 cursor-pointer items-center justify-center rounded-full text-sm tabular-nums",
             isToday ? "bg-accent font-semibold text-on-accent" : "hover:bg-tint",
-            isFaint && !isToday && "text-muted",
+            isOtherMonth && !isToday && "text-muted",
           )}
         >
           {Number(day.day.slice(8))}
@@ -122,20 +122,20 @@ function DayCell({ day, venues, venueId, isToday, isFaint, isFirst, isTall }: Ce
           return (
             venue && (
               <li key={`${item.kind} ${item.id ?? index}`}>
-                <CalendarEntry item={item} day={day.day} venue={venue} named={!venueId} />
+                <CalendarEntry item={item} day={day.day} venue={venue} showVenue={!venueId} />
               </li>
             )
           );
         })}
       </ul>
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Link
           href={calendarHref("day", day.day, venueId)}
           prefetch={false}
-          aria-label={t("moreOn", { count: rest, day: name })}
+          aria-label={t("moreOn", { count: hiddenCount, day: name })}
           className="mt-1 inline-flex min-h-6 items-center rounded-control px-1.5 text-xs font-medium underline"
         >
-          {t("more", { count: rest })}
+          {t("more", { count: hiddenCount })}
         </Link>
       )}
     </td>

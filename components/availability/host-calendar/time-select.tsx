@@ -8,7 +8,7 @@ import { formatClock } from "@/lib/shared/format-time";
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "children"> & { value: string };
 
-/** A half hour of the day; another time that was there before stays to be chosen. */
+/** A select of the half hours of a day. A current value between them is an option too. */
 export function TimeSelect({ value, ...rest }: Props) {
   const locale = useLocale();
   const times =

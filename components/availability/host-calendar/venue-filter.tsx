@@ -10,21 +10,21 @@ import type { CalendarVenue } from "@/lib/availability/types";
 type Props = {
   venues: CalendarVenue[];
   venueId: string | null;
-  /** The address with another venue in it is this one with `venue` added. */
+  /** The page's path without its `venue` parameter. */
   href: string;
-  /** Without it one venue has to be chosen. */
-  all?: boolean;
+  /** Adds an option for all venues. */
+  hasAllOption?: boolean;
 };
 
-/** Chooses the venue that a page is about. */
-export function VenueFilter({ venues, venueId, href, all = false }: Props) {
+/** Selects the venue of the page. */
+export function VenueFilter({ venues, venueId, href, hasAllOption = false }: Props) {
   const t = useTranslations("hostCalendar");
   const id = useId();
   const router = useRouter();
-  const [busy, start] = useTransition();
-  const to = (chosen: string) => {
-    const join = href.includes("?") ? "&" : "?";
-    return chosen ? `${href}${join}venue=${chosen}` : href;
+  const [isPending, startTransition] = useTransition();
+  const venueHref = (selectedId: string) => {
+    const separator = href.includes("?") ? "&" : "?";
+    return selectedId ? `${href}${separator}venue=${selectedId}` : href;
   };
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -34,14 +34,14 @@ export function VenueFilter({ venues, venueId, href, all = false }: Props) {
       <Select
         id={id}
         value={venueId ?? ""}
-        aria-busy={busy}
+        aria-busy={isPending}
         className="max-w-80"
         onChange={(event) => {
-          const chosen = event.target.value;
-          start(() => router.push(to(chosen), { scroll: false }));
+          const selectedId = event.target.value;
+          startTransition(() => router.push(venueHref(selectedId), { scroll: false }));
         }}
       >
-        <VenueOptions venues={venues} none={all ? t("allVenues") : undefined} />
+        <VenueOptions venues={venues} none={hasAllOption ? t("allVenues") : undefined} />
       </Select>
     </div>
   );

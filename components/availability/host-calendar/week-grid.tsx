@@ -5,7 +5,7 @@ import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry";
-import { pickedClass } from "./tones";
+import { selectedClass } from "./item-tone";
 
 type Props = {
   label: string;
@@ -17,7 +17,7 @@ type Props = {
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
 
-/** A week of one venue, half hour by half hour of its clock. */
+/** A week of one venue in half hours of the venue's time zone. */
 export function WeekGrid({ label, days, open, venue, today }: Props) {
   const locale = useLocale();
   const isOdd = (half: number) => half % 2 === 1;
@@ -56,7 +56,9 @@ export function WeekGrid({ label, days, open, venue, today }: Props) {
           day={day}
           open={open}
           venue={venue}
-          isFirst={days.some(({ day: each }) => each === today) ? day.day === today : index === 0}
+          isFocusable={
+            days.some(({ day: each }) => each === today) ? day.day === today : index === 0
+          }
         />
       ))}
     </section>
@@ -64,18 +66,18 @@ export function WeekGrid({ label, days, open, venue, today }: Props) {
 }
 
 function Exceptions({ days, venue }: Pick<Props, "days" | "venue">) {
-  const found = days.map(({ day, items }) => ({
+  const exceptionsByDay = days.map(({ day, items }) => ({
     day,
     items: items.filter(({ kind }) => kind === "exception"),
   }));
-  if (found.every(({ items }) => items.length === 0)) return null;
+  if (exceptionsByDay.every(({ items }) => items.length === 0)) return null;
   return (
     <>
       <div aria-hidden="true" className="border-hairline border-b" />
-      {found.map(({ day, items }) => (
+      {exceptionsByDay.map(({ day, items }) => (
         <div key={day} className="border-hairline border-s border-b p-1">
           {items.map((item) => (
-            <CalendarEntry key={item.id} item={item} day={day} venue={venue} named={false} />
+            <CalendarEntry key={item.id} item={item} day={day} venue={venue} showVenue={false} />
           ))}
         </div>
       ))}
@@ -83,9 +85,9 @@ function Exceptions({ days, venue }: Pick<Props, "days" | "venue">) {
   );
 }
 
-type ColumnProps = Pick<Props, "open" | "venue"> & { day: CalendarDay; isFirst: boolean };
+type ColumnProps = Pick<Props, "open" | "venue"> & { day: CalendarDay; isFocusable: boolean };
 
-function DayColumn({ day, open, venue, isFirst }: ColumnProps) {
+function DayColumn({ day, open, venue, isFocusable }: ColumnProps) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
   const name = formatDay(day.day, locale, "longDate");
@@ -97,7 +99,7 @@ function DayColumn({ day, open, venue, isFirst }: ColumnProps) {
   return (
     <div className="relative border-hairline border-s">
       {halfHourCells(day.day).map(({ start, end }, half) => {
-        const closed = !isOpen(half);
+        const isClosed = !isOpen(half);
         const time = formatClock(start.slice(11), locale);
         return (
           <button
@@ -105,36 +107,41 @@ function DayColumn({ day, open, venue, isFirst }: ColumnProps) {
             type="button"
             data-start={start}
             data-end={end}
-            data-pick=""
-            tabIndex={isFirst && half === 18 ? 0 : -1}
+            data-cell-button=""
+            tabIndex={isFocusable && half === 18 ? 0 : -1}
             aria-label={t("cell.half", {
               day: name,
-              time: closed ? `${time}, ${t("cell.closed")}` : time,
+              time: isClosed ? `${time}, ${t("cell.closed")}` : time,
             })}
             className={cn(
               "block h-6 w-full cursor-pointer border-hairline",
               half % 2 === 1 ? "border-b" : "border-b border-b-transparent",
-              closed && styles.closed,
-              pickedClass,
+              isClosed && styles.closed,
+              selectedClass,
             )}
           />
         );
       })}
       {day.items.map((item, index) =>
         item.kind === "exception" ? null : (
-          <Placed key={item.id ?? index} item={item} day={day.day} venue={venue} />
+          <PositionedItem key={item.id ?? index} item={item} day={day.day} venue={venue} />
         ),
       )}
     </div>
   );
 }
 
-/** A thing at its time, and the buffers around it. */
-function Placed({ item, day, venue }: { item: TakenItem; day: string; venue: CalendarVenue }) {
-  const on = (start: string, end: string) =>
+type ItemProps = Pick<Props, "venue"> & { item: TakenItem; day: string };
+
+/** An item at its time, with its buffers. */
+function PositionedItem({ item, day, venue }: ItemProps) {
+  const toMinutes = (start: string, end: string) =>
     start < end ? minutesOnDay(day, start, end, venue.timeZone) : null;
-  const span = on(item.startsAt, item.endsAt);
-  const buffers = [on(item.occupiedFrom, item.startsAt), on(item.endsAt, item.occupiedTo)];
+  const span = toMinutes(item.startsAt, item.endsAt);
+  const buffers = [
+    toMinutes(item.occupiedFrom, item.startsAt),
+    toMinutes(item.endsAt, item.occupiedTo),
+  ];
   return (
     <>
       {buffers.map(
@@ -156,7 +163,7 @@ function Placed({ item, day, venue }: { item: TakenItem; day: string; venue: Cal
           className="absolute inset-x-1 overflow-hidden rounded-control bg-card"
           style={{ top: percent(span.from), height: percent(span.to - span.from) }}
         >
-          <CalendarEntry item={item} day={day} venue={venue} named={false} className="h-full" />
+          <CalendarEntry item={item} day={day} venue={venue} showVenue={false} className="h-full" />
         </div>
       )}
     </>

@@ -16,7 +16,7 @@ import { saveExceptionAction } from "@/lib/availability/host-actions";
 import { passesMidnight } from "@/lib/availability/rules/opening-hours";
 import { exceptionSchema, type ExceptionForm as Values } from "@/lib/availability/schemas";
 import type { OpeningException } from "@/lib/availability/types";
-import { DayInput } from "../host-calendar/day-input";
+import { DayField } from "../host-calendar/day-field";
 import { TimeSelect } from "../host-calendar/time-select";
 import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
 
@@ -109,17 +109,17 @@ function ExceptionFields({ today }: { today: string }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayInput<Values>
+        <DayField<Values>
           name="startsOn"
           id="exception-startsOn"
           label={t("startsOn")}
           min={today}
-          onPick={(day) => {
+          onSelect={(day) => {
             // The last day follows, so that it is never before the first one.
             if (day > getValues("endsOn")) setValue("endsOn", day);
           }}
         />
-        <DayInput<Values> name="endsOn" id="exception-endsOn" label={t("endsOn")} min={startsOn} />
+        <DayField<Values> name="endsOn" id="exception-endsOn" label={t("endsOn")} min={startsOn} />
       </div>
       <Switch {...register("closed")} label={t("closed")} />
       {!closed && (

@@ -5,27 +5,27 @@ import { type RefObject, useEffect, useState } from "react";
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 setWorkerCount(1);
 
-// Nothing is drawn and nothing is asked for: the page's own colours show through.
-const plain = { version: 8 as const, sources: {}, layers: [] };
+// Draws and requests nothing.
+const emptyStyle = { version: 8 as const, sources: {}, layers: [] };
 
 /**
- * A map in the box, null until it is there; `onFail` is called where the browser cannot draw one.
- * It is plain without a style, and where the style cannot be loaded.
+ * A MapLibre map in the container; null until it is created. It is plain while no style is loaded.
+ * `onFail` is called when the browser cannot draw maps; it must not change between renders.
  */
 export function useMap(
-  box: RefObject<HTMLDivElement | null>,
+  container: RefObject<HTMLDivElement | null>,
   { style, label, onFail }: { style: string | null; label: string; onFail: () => void },
 ): { map: MapGl | null; isPlain: boolean } {
   const [map, setMap] = useState<MapGl | null>(null);
   const [hasStyle, setHasStyle] = useState(false);
 
   useEffect(() => {
-    if (!box.current) return;
-    let made: MapGl;
+    if (!container.current) return;
+    let created: MapGl;
     try {
-      made = new MapGl({
-        container: box.current,
-        style: style ?? plain,
+      created = new MapGl({
+        container: container.current,
+        style: style ?? emptyStyle,
         attributionControl: style ? { compact: true } : false,
         locale: { "Map.Title": label },
         renderWorldCopies: false,
@@ -38,28 +38,28 @@ export function useMap(
       onFail();
       return;
     }
-    made.touchZoomRotate.disableRotation();
-    made.keyboard.disableRotation();
+    created.touchZoomRotate.disableRotation();
+    created.keyboard.disableRotation();
     if (style) {
       let isSettled = false;
-      made.on("style.load", () => {
-        // The plain one is loaded too, where it stands in.
+      created.on("style.load", () => {
+        // The empty style that replaces a broken one fires this event too.
         if (!isSettled) setHasStyle(true);
         isSettled = true;
       });
-      // A missing tile is no misfortune, a missing style is.
-      made.on("error", () => {
-        if (!isSettled) made.setStyle(plain, { diff: false });
+      // A missing tile is no failure, a missing style is.
+      created.on("error", () => {
+        if (!isSettled) created.setStyle(emptyStyle, { diff: false });
         isSettled = true;
       });
     }
-    setMap(made);
+    setMap(created);
     return () => {
       setMap(null);
       setHasStyle(false);
-      made.remove();
+      created.remove();
     };
-  }, [box, style, label, onFail]);
+  }, [container, style, label, onFail]);
 
   return { map, isPlain: !hasStyle };
 }

@@ -2,42 +2,42 @@ import { Minus, Plus } from "lucide-react";
 import type { Map as MapGl } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 
-/** Zooms a map step by step; its movements carry `byButton`, like those that a person's hand makes. */
+/** The zoom buttons of a map. Their events carry `byButton`, unlike those of programmatic movements. */
 export function ZoomButtons({
   map,
-  words,
+  labels,
 }: {
   map: MapGl | null;
-  words: { zoomIn: string; zoomOut: string };
+  labels: { zoomIn: string; zoomOut: string };
 }) {
-  const going = useRef<number | null>(null);
+  const targetZoom = useRef<number | null>(null);
 
   useEffect(() => {
     if (!map) return;
-    const arrived = () => {
-      going.current = null;
+    const handleZoomEnd = () => {
+      targetZoom.current = null;
     };
-    map.on("zoomend", arrived);
+    map.on("zoomend", handleZoomEnd);
     return () => {
-      map.off("zoomend", arrived);
+      map.off("zoomend", handleZoomEnd);
     };
   }, [map]);
 
   function zoom(by: number) {
     if (!map) return;
-    // Pressed again while the map still moves, it goes on from where it was going.
-    const from = going.current ?? map.getZoom();
-    const goal = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), from + by));
-    map.zoomTo(goal, { duration: 200 }, { byButton: true });
-    going.current = goal;
+    // A press during the animation continues from its target.
+    const from = targetZoom.current ?? map.getZoom();
+    const to = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), from + by));
+    map.zoomTo(to, { duration: 200 }, { byButton: true });
+    targetZoom.current = to;
   }
 
   return (
     <div className="absolute end-3 top-3 z-20 flex flex-col overflow-hidden rounded-control border border-hairline bg-card shadow-float">
       {(
         [
-          [words.zoomIn, Plus, 1],
-          [words.zoomOut, Minus, -1],
+          [labels.zoomIn, Plus, 1],
+          [labels.zoomOut, Minus, -1],
         ] as const
       ).map(([label, Icon, by]) => (
         <button

@@ -11,34 +11,34 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueDetail } from "@/lib/venues/types";
 import { layouts } from "../facts";
 import { Rate } from "../rate";
-import { type AtTime, WhetherFree } from "./compare-at-time";
+import { AvailabilityStatus, type VenueAvailability } from "./availability-status";
 
-const head =
+const headerClass =
   "sticky start-0 z-10 w-28 min-w-28 bg-page py-3 pe-3 text-start align-top font-normal text-muted text-sm sm:w-40";
 
-/** A venue with its answer to the asked time, if there is one, and the query that carries that time on. */
-type Compared = { venue: VenueDetail; answer: AtTime | null; query: string };
+/** A venue with its availability at the requested time (null without one), and the query of that time. */
+type Compared = { venue: VenueDetail; availability: VenueAvailability | null; query: string };
 
-/** Venues side by side: a row for each thing that decides. The names of the rows stay in view. */
+/** Venues side by side, one row for each property. The row headers stay in view. */
 export function CompareTable({ compared }: { compared: Compared[] }) {
   const venues = compared.map(({ venue }) => venue);
-  const asked = new Map(compared.map(({ venue, ...rest }) => [venue.id, rest]));
-  const answerOf = ({ id }: VenueDetail) => asked.get(id)?.answer ?? null;
-  const hrefOf = ({ id }: VenueDetail) => `/venues/${id}${asked.get(id)?.query ?? ""}`;
+  const entries = new Map(compared.map(({ venue, ...rest }) => [venue.id, rest]));
+  const availabilityOf = ({ id }: VenueDetail) => entries.get(id)?.availability ?? null;
+  const hrefOf = ({ id }: VenueDetail) => `/venues/${id}${entries.get(id)?.query ?? ""}`;
   const t = useTranslations("favorites.table");
   const tPanel = useTranslations("venues.panel");
   const tVenues = useTranslations("venues");
   const locale = useLocale();
   const amenities = mergeByFrequency(venues.map((venue) => venue.amenities));
-  const kinds = mergeByFrequency(
+  const layoutSlugs = mergeByFrequency(
     venues.map(({ capacityByLayout }) => capacityByLayout.map(({ layout }) => ({ slug: layout }))),
   );
   const layoutName = (name: string) =>
-    tVenues(`layouts.${layouts.find((known) => known === name) ?? "other"}`, { name });
+    tVenues(`layouts.${layouts.find((layout) => layout === name) ?? "other"}`, { name });
 
   const row = (key: string, label: ReactNode, value: (venue: VenueDetail) => ReactNode) => (
     <tr key={key} className="border-hairline border-t">
-      <th scope="row" className={head}>
+      <th scope="row" className={headerClass}>
         {label}
       </th>
       {venues.map((venue) => (
@@ -48,7 +48,7 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
       ))}
     </tr>
   );
-  const missing = <span className="text-muted">{t("none")}</span>;
+  const emptyCell = <span className="text-muted">{t("none")}</span>;
 
   return (
     <section aria-label={t("label")} className="relative overflow-x-auto">
@@ -61,7 +61,7 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
         </colgroup>
         <thead>
           <tr>
-            <td className={head} />
+            <td className={headerClass} />
             {venues.map((venue) => (
               <th key={venue.id} scope="col" className="px-3 pb-3 text-start align-top">
                 <span className="block aspect-4/3 overflow-hidden rounded-control">
@@ -83,19 +83,24 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
           </tr>
         </thead>
         <tbody>
-          {venues.some(answerOf) && (
+          {venues.some(availabilityOf) && (
             <>
               {row("time", t("time"), (venue) => {
-                const answer = answerOf(venue);
-                if (!answer) return missing;
-                return <WhetherFree answer={answer} name={localized(venue.name, locale)} />;
+                const availability = availabilityOf(venue);
+                if (!availability) return emptyCell;
+                return (
+                  <AvailabilityStatus
+                    availability={availability}
+                    name={localized(venue.name, locale)}
+                  />
+                );
               })}
               {row("total", tPanel("total"), (venue) => {
-                const answer = answerOf(venue);
-                if (answer?.state !== "free") return missing;
+                const availability = availabilityOf(venue);
+                if (availability?.state !== "free") return emptyCell;
                 return (
                   <bdi className="whitespace-nowrap font-semibold text-lg tabular-nums">
-                    {answer.total}
+                    {availability.total}
                   </bdi>
                 );
               })}
@@ -116,14 +121,14 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
             ),
           )}
           {row("city", t("city"), (venue) => localized(venue.city, locale))}
-          {row("type", t("type"), ({ type }) => (type ? localized(type.name, locale) : missing))}
+          {row("type", t("type"), ({ type }) => (type ? localized(type.name, locale) : emptyCell))}
           {row("capacity", t("capacity"), ({ capacity }) => (
             <span className="tabular-nums">{capacity}</span>
           ))}
-          {kinds.map(({ slug }) =>
+          {layoutSlugs.map(({ slug }) =>
             row(slug, layoutName(slug), ({ capacityByLayout }) => {
               const found = capacityByLayout.find(({ layout }) => layout === slug);
-              return found ? <span className="tabular-nums">{found.capacity}</span> : missing;
+              return found ? <span className="tabular-nums">{found.capacity}</span> : emptyCell;
             }),
           )}
           {row("minimum", t("minimum"), ({ pricing }) =>

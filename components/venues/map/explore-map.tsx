@@ -5,11 +5,11 @@ import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { mapStyle } from "@/lib/venues/search/map-style";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import type { City, VenueCard } from "@/lib/venues/types";
-import { cardWords } from "../card-words";
+import { cardText } from "../card-text";
 import { MapPanel } from "./map-panel";
 import type { MapVenue } from "./map-types";
 
-/** The results of a page of /explore on a map, worded. */
+/** The results of a page of /explore on a map. */
 export function ExploreMap({
   cards,
   cities,
@@ -24,7 +24,7 @@ export function ExploreMap({
   const locale = useLocale();
   const venues = cards.flatMap((card): MapVenue[] => {
     if (!card.at) return [];
-    const { name, place, price, href, picture, alt } = cardWords(
+    const { name, place, price, href, picture, alt } = cardText(
       card,
       locale,
       tCard,
@@ -33,8 +33,8 @@ export function ExploreMap({
     const label = t("mark", { name, price: price.join("") });
     return [{ id: card.id, ...card.at, label, name, place, price, href, picture, alt }];
   });
-  // A place in words would hide what lies on the rest of the map.
-  const anywhere = { ...params, city: "", bbox: "", cursors: [] };
+  // The map's area replaces the city.
+  const paramsWithoutPlace = { ...params, city: "", bbox: "", cursors: [] };
   return (
     <MapPanel
       venues={venues}
@@ -44,9 +44,9 @@ export function ExploreMap({
         latitude,
       }))}
       area={params.bbox}
-      searchHref={localizePath(locale, exploreHref(anywhere))}
+      searchHref={localizePath(locale, exploreHref(paramsWithoutPlace))}
       style={mapStyle}
-      words={{
+      labels={{
         label: t("label"),
         loading: t("loading"),
         failed: t("failed"),

@@ -3,27 +3,30 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { MapProps } from "./map-types";
 
-/** The box of the map, which loads the map itself; where that is impossible, it says so. */
+/** Loads the map, or says that it cannot be shown. */
 export function MapPanel(props: MapProps) {
   const [View, setView] = useState<ComponentType<MapProps & { onFail: () => void }> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const fail = useCallback(() => setHasFailed(true), []);
+  const handleFailure = useCallback(() => setHasFailed(true), []);
 
   useEffect(() => {
-    let isGone = false;
-    import("./map-view").then(({ MapView }) => !isGone && setView(() => MapView), fail);
+    let isUnmounted = false;
+    import("./map-view").then(
+      ({ MapView }) => !isUnmounted && setView(() => MapView),
+      handleFailure,
+    );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [fail]);
+  }, [handleFailure]);
 
-  if (View && !hasFailed) return <View {...props} onFail={fail} />;
+  if (View && !hasFailed) return <View {...props} onFail={handleFailure} />;
   return (
     <p
       role="status"
       className="grid size-full place-items-center p-6 text-center text-muted noscript:hidden"
     >
-      {hasFailed ? props.words.failed : props.words.loading}
+      {hasFailed ? props.labels.failed : props.labels.loading}
     </p>
   );
 }

@@ -1,22 +1,22 @@
-import type { MapCity, Place } from "@/components/ui/map/places";
+import type { GeoPoint, MapCity } from "@/components/ui/map/geometry";
 
-/** A place on the map, worded. */
+/** A venue on the map, with its formatted texts. */
 export type MapVenue = {
   id: string;
   longitude: number;
   latitude: number;
-  /** Name and price, as a screen reader says them. */
+  /** Name and price, for screen readers. */
   label: string;
   name: string;
   place: string;
-  /** What stands before the price, the price, and what stands after it. */
+  /** The text before the price, the price, and the text after it. */
   price: [string, string, string];
   href: string;
   picture: string | null;
   alt: string;
 };
 
-type Word =
+type Label =
   | "label"
   | "loading"
   | "failed"
@@ -29,25 +29,25 @@ type Word =
 
 export type MapProps = {
   venues: MapVenue[];
-  /** Named for orientation, where no map of streets is configured. */
+  /** Named for orientation while the map has no style. */
   cities: MapCity[];
-  /** What the map shows at first, `w,s,e,n`; else where the venues are. */
+  /** The initial area, `w,s,e,n`; empty for the area of the venues. */
   area: string;
-  /** Where a search of what the map shows leads, its area to be added; null where there is none. */
+  /** The address of a search in the visible area, without `bbox`; null when there is no such search. */
   searchHref: string | null;
-  /** A MapLibre style; null for the plain one. */
+  /** The address of a MapLibre style; null without one. */
   style: string | null;
-  words: Record<Word, string>;
+  labels: Record<Label, string>;
 };
 
-/** One venue on a map of its own. */
+/** The map of one venue. */
 export type VenueMapProps = {
-  at: Place;
-  /** The middle of its city, shown beside it where no streets are drawn. */
-  centre: Place | null;
+  point: GeoPoint;
+  /** The center of its city, also shown while the map has no style. */
+  cityCenter: GeoPoint | null;
   cities: MapCity[];
   style: string | null;
-  words: Record<
+  labels: Record<
     | "label"
     | "hint"
     | "open"

@@ -6,105 +6,105 @@ import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useRef, useState, useTransition } from "react";
 import { createPortal } from "react-dom";
 import { buttonClass } from "@/components/ui/button";
-import { Ground } from "@/components/ui/map/ground";
-import { type Place, pixelsPerKm } from "@/components/ui/map/places";
+import { type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
+import { MapBackground } from "@/components/ui/map/map-background";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
-import { writeArea } from "@/lib/venues/search/map-area";
+import { formatArea } from "@/lib/venues/search/map-area";
+import { fitPoints } from "./fit-points";
 import type { MapProps, MapVenue } from "./map-types";
-import { Marks } from "./marks";
-import { PlaceCard } from "./place-card";
-import { showPlaces } from "./show-places";
-import { useLit } from "./use-lit";
+import { PriceMarkers } from "./price-markers";
+import { SelectedVenueCard } from "./selected-venue-card";
+import { useHighlightedVenue } from "./use-highlighted-venue";
 
-function shownArea(map: MapGl): string {
+function visibleArea(map: MapGl): string {
   const bounds = map.getBounds();
-  return writeArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
+  return formatArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
 }
 
-/** The map with the prices of a list's venues, in step with that list. */
+/** The map with the prices of the listed venues. Highlights are shared with the list. */
 export function MapView({
   venues,
   cities,
   area,
   searchHref,
   style,
-  words,
+  labels,
   onFail,
 }: MapProps & { onFail: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  const fitted = useRef<string | null>(null);
-  const { map, isPlain } = useMap(box, { style, label: words.label, onFail });
+  const container = useRef<HTMLDivElement>(null);
+  const fittedTo = useRef<string | null>(null);
+  const { map, isPlain } = useMap(container, { style, label: labels.label, onFail });
   const router = useRouter();
   const [isSearching, startSearch] = useTransition();
-  const [lit, setLit] = useLit();
-  const [open, setOpen] = useState<string | null>(null);
+  const [highlightedId, setHighlightedId] = useHighlightedVenue();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const [hasMoved, setHasMoved] = useState(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const opened = venues.find(({ id }) => id === open);
+  const selectedVenue = venues.find(({ id }) => id === selectedId);
 
   useEffect(() => {
     if (!map) return;
-    // Only what a person did: the map also moves to follow the address.
-    const moved = (event: { originalEvent?: unknown; byButton?: boolean }) => {
+    // The map also moves to follow the address; only the user's movements count.
+    const handleMoveEnd = (event: { originalEvent?: unknown; byButton?: boolean }) => {
       if (event.originalEvent || event.byButton) setHasMoved(true);
     };
     map.on("move", redraw);
     map.on("resize", redraw);
-    map.on("moveend", moved);
+    map.on("moveend", handleMoveEnd);
     return () => {
-      fitted.current = null;
+      fittedTo.current = null;
       map.off("move", redraw);
       map.off("resize", redraw);
-      map.off("moveend", moved);
+      map.off("moveend", handleMoveEnd);
     };
   }, [map]);
 
-  // An area that was searched from here is what the map shows already.
-  const wanted = area || venues.map(({ id }) => id).join();
+  // An area that was searched from this map is visible already.
+  const fitTarget = area || venues.map(({ id }) => id).join();
   useEffect(() => {
-    if (!map || fitted.current === wanted) return;
-    showPlaces(map, area, venues.length > 0 ? venues : cities, fitted.current === null);
-    fitted.current = wanted;
+    if (!map || fittedTo.current === fitTarget) return;
+    fitPoints(map, area, venues.length > 0 ? venues : cities, fittedTo.current === null);
+    fittedTo.current = fitTarget;
     setHasMoved(false);
-    setOpen(null);
+    setSelectedId(null);
     redraw();
-  }, [map, wanted, area, venues, cities]);
+  }, [map, fitTarget, area, venues, cities]);
 
   function search(byKeyboard: boolean) {
     if (!map || !searchHref) return;
     map.stop();
-    const shown = shownArea(map);
-    fitted.current = shown;
+    const area = visibleArea(map);
+    fittedTo.current = area;
     setHasMoved(false);
-    setOpen(null);
+    setSelectedId(null);
     if (byKeyboard) map.getCanvas().focus();
-    const href = `${searchHref}${searchHref.includes("?") ? "&" : "?"}bbox=${shown}`;
+    const href = `${searchHref}${searchHref.includes("?") ? "&" : "?"}bbox=${area}`;
     startSearch(() => router.push(href, { scroll: false }));
   }
 
-  function close() {
-    box.current?.querySelector<HTMLElement>(`[data-mark="${open}"]`)?.focus();
-    setOpen(null);
+  function handleClose() {
+    container.current?.querySelector<HTMLElement>(`[data-marker="${selectedId}"]`)?.focus();
+    setSelectedId(null);
   }
 
-  function openCard(id: string, byKeyboard: boolean) {
-    setOpen(id === open ? null : id);
-    if (byKeyboard && id !== open) {
+  function handleSelect(id: string, byKeyboard: boolean) {
+    setSelectedId(id === selectedId ? null : id);
+    if (byKeyboard && id !== selectedId) {
       requestAnimationFrame(() =>
-        document.getElementById("map-place")?.querySelector("a")?.focus(),
+        document.getElementById("selected-venue")?.querySelector("a")?.focus(),
       );
     }
   }
 
-  // What has the focus is on the map: a price beyond its edge is brought in.
-  function follow(venue: MapVenue) {
-    setLit(venue.id);
+  // Pans to a focused marker outside of the map.
+  function handleFocus(venue: MapVenue) {
+    setHighlightedId(venue.id);
     if (!map || map.getBounds().contains([venue.longitude, venue.latitude])) return;
     map.panTo([venue.longitude, venue.latitude], { duration: 200 });
   }
 
-  const project = ({ longitude, latitude }: Place) =>
+  const project = ({ longitude, latitude }: GeoPoint) =>
     map?.project([longitude, latitude]) ?? { x: 0, y: 0 };
 
   return (
@@ -113,26 +113,26 @@ export function MapView({
       data-pending={isSearching || undefined}
       className="relative size-full"
     >
-      <div ref={box} className="size-full" />
+      <div ref={container} className="size-full" />
       {map &&
         createPortal(
           <div className="absolute inset-0 font-sans">
             {isPlain && (
-              <Ground
+              <MapBackground
                 cities={cities}
                 project={project}
                 pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
-                kilometres={words.kilometres}
+                kilometres={labels.kilometres}
               />
             )}
-            <Marks
+            <PriceMarkers
               venues={venues}
               project={project}
-              lit={lit}
-              open={open}
-              onLight={setLit}
-              onFocus={follow}
-              onOpen={openCard}
+              highlightedId={highlightedId}
+              selectedId={selectedId}
+              onHighlight={setHighlightedId}
+              onFocus={handleFocus}
+              onSelect={handleSelect}
             />
           </div>,
           map.getCanvasContainer(),
@@ -147,13 +147,19 @@ export function MapView({
             className={buttonClass({ size: "sm", className: "pointer-events-auto shadow-float" })}
           >
             <Search aria-hidden="true" className="size-4" />
-            {isSearching ? words.searching : words.search}
+            {isSearching ? labels.searching : labels.search}
           </button>
         </div>
       )}
-      <ZoomButtons map={map} words={words} />
-      <div id="map-place">
-        {opened && <PlaceCard venue={opened} closeLabel={words.close} onClose={close} />}
+      <ZoomButtons map={map} labels={labels} />
+      <div id="selected-venue">
+        {selectedVenue && (
+          <SelectedVenueCard
+            venue={selectedVenue}
+            closeLabel={labels.close}
+            onClose={handleClose}
+          />
+        )}
       </div>
     </div>
   );

@@ -3,110 +3,109 @@
 import { MapPin, X } from "lucide-react";
 import { useEffect, useId, useReducer, useRef } from "react";
 import { createPortal } from "react-dom";
-import { Ground } from "@/components/ui/map/ground";
-import { boundsOf, type Place, pixelsPerKm } from "@/components/ui/map/places";
+import { boundingBox, type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
+import { MapBackground } from "@/components/ui/map/map-background";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import type { VenueMapProps } from "./map-types";
 
-// Streets are read from near; without them the city around the venue says where it is.
-const streets = 14;
-// The pin stands clear of the buttons in the corners.
-const room = { top: 64, bottom: 40, left: 88, right: 88 };
+const MAX_ZOOM = 14;
+/** Pixels that keep the pin clear of the buttons in the corners. */
+const padding = { top: 64, bottom: 40, left: 88, right: 88 };
 
-/** As far beyond the middle as a place lies on this side of it. */
-const across = (place: Place, middle: Place): Place => ({
-  longitude: 2 * middle.longitude - place.longitude,
-  latitude: 2 * middle.latitude - place.latitude,
+/** The point opposite of another one, seen from a center. */
+const oppositePoint = (point: GeoPoint, center: GeoPoint): GeoPoint => ({
+  longitude: 2 * center.longitude - point.longitude,
+  latitude: 2 * center.latitude - point.latitude,
 });
 
-/** The map that somebody asked for: it has the focus once it is there, and Escape leaves it. */
+/** The opened map of a venue. It takes the focus, and Escape closes it. */
 export function VenueMapView({
-  at,
-  centre,
+  point,
+  cityCenter,
   cities,
   style,
-  words,
+  labels,
   onClose,
   onFail,
 }: VenueMapProps & { onClose: () => void; onFail: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const { map, isPlain } = useMap(box, { style, label: words.label, onFail });
+  const { map, isPlain } = useMap(container, { style, label: labels.label, onFail });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const hasMoved = useRef(false);
-  const leave = useRef(onClose);
-  leave.current = onClose;
+  const close = useRef(onClose);
+  close.current = onClose;
 
   useEffect(() => {
-    const [all, inner] = [frame.current, box.current];
-    if (!all || !inner) return;
-    const press = (event: KeyboardEvent) => event.key === "Escape" && leave.current();
-    // A page that is scrolled past a map should not change it; pinching on a pad holds Control down.
-    const wheel = (event: WheelEvent) => {
+    const [frameElement, mapElement] = [frame.current, container.current];
+    if (!frameElement || !mapElement) return;
+    const handleKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close.current();
+    // Scrolling the page does not zoom the map; pinching on a touchpad sets ctrlKey.
+    const handleWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     };
-    all.addEventListener("keydown", press);
-    inner.addEventListener("wheel", wheel, { capture: true, passive: true });
+    frameElement.addEventListener("keydown", handleKeyDown);
+    mapElement.addEventListener("wheel", handleWheel, { capture: true, passive: true });
     return () => {
-      all.removeEventListener("keydown", press);
-      inner.removeEventListener("wheel", wheel, { capture: true });
+      frameElement.removeEventListener("keydown", handleKeyDown);
+      mapElement.removeEventListener("wheel", handleWheel, { capture: true });
     };
   }, []);
 
   useEffect(() => {
     if (!map) return;
-    const moved = (event: { originalEvent?: unknown; byButton?: boolean }) => {
+    const handleMoveStart = (event: { originalEvent?: unknown; byButton?: boolean }) => {
       if (event.originalEvent || event.byButton) hasMoved.current = true;
     };
     map.on("move", redraw);
     map.on("resize", redraw);
-    map.on("movestart", moved);
+    map.on("movestart", handleMoveStart);
     const canvas = map.getCanvas();
     canvas.setAttribute("aria-describedby", hint);
-    // The button that was pressed is gone; whoever went on meanwhile is left there.
+    // Takes the focus of the button that it replaces, unless the focus has moved on.
     if (document.activeElement === document.body) canvas.focus({ preventScroll: true });
     return () => {
       map.off("move", redraw);
       map.off("resize", redraw);
-      map.off("movestart", moved);
+      map.off("movestart", handleMoveStart);
     };
   }, [map, hint]);
 
   useEffect(() => {
     if (!map || hasMoved.current) return;
-    // The city in the middle, as the drawing had it.
-    const places = isPlain && centre ? [at, across(at, centre)] : [at];
-    map.fitBounds(boundsOf(places), { padding: room, maxZoom: streets, animate: false });
+    // Without a style the city is in the middle, as in the drawing before.
+    const points = isPlain && cityCenter ? [point, oppositePoint(point, cityCenter)] : [point];
+    map.fitBounds(boundingBox(points), { padding, maxZoom: MAX_ZOOM, animate: false });
     redraw();
-  }, [map, isPlain, at, centre]);
+  }, [map, isPlain, point, cityCenter]);
 
   return (
     <div ref={frame} data-map={map ? "shown" : undefined} className="relative size-full">
-      <div ref={box} className="size-full" />
+      <div ref={container} className="size-full" />
       <p id={hint} className="sr-only">
-        {words.hint}
+        {labels.hint}
       </p>
       {map &&
         createPortal(
           <div className="pointer-events-none absolute inset-0 font-sans">
             {isPlain && (
-              <Ground
+              <MapBackground
                 cities={cities}
                 project={({ longitude, latitude }) => map.project([longitude, latitude])}
                 pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
-                kilometres={words.kilometres}
+                kilometres={labels.kilometres}
               />
             )}
-            <Pin {...map.project([at.longitude, at.latitude])} />
+            <Pin {...map.project([point.longitude, point.latitude])} />
           </div>,
           map.getCanvasContainer(),
         )}
-      <ZoomButtons map={map} words={words} />
+      <ZoomButtons map={map} labels={labels} />
       <button
         type="button"
-        aria-label={words.close}
+        aria-label={labels.close}
         onClick={onClose}
         className="absolute start-3 top-3 z-20 grid size-11 cursor-pointer place-items-center rounded-control border border-hairline bg-card shadow-float hover:bg-tint"
       >
@@ -116,11 +115,11 @@ export function VenueMapView({
   );
 }
 
-/** The map's name says what it marks. */
+/** The venue's position. Hidden from screen readers, which read the map's name. */
 function Pin({ x, y }: { x: number; y: number }) {
   return (
     <span style={{ left: x, top: y }} className="absolute z-10">
-      {/* Its tip ends a twelfth above the icon's edge. */}
+      {/* The tip of the icon is a twelfth above its edge. */}
       <MapPin
         aria-hidden="true"
         data-pin

@@ -6,64 +6,64 @@ import type { VenueMapProps } from "./map-types";
 import type { VenueMapView } from "./venue-map-view";
 
 type View = ComponentType<Parameters<typeof VenueMapView>[0]>;
-type Step = "still" | "loading" | "failed" | "impossible";
+type Status = "idle" | "loading" | "failed" | "impossible";
 
-/** A drawing of where a venue lies, and the map in its place for whoever asks for one. */
+/** A drawing of a venue's position, replaced by a map when the user opens it. */
 export function VenueMap({
   icon,
   children,
   ...props
 }: VenueMapProps & { icon: ReactNode; children: ReactNode }) {
-  const { words } = props;
-  const opener = useRef<HTMLButtonElement>(null);
-  const [step, setStep] = useState<Step>("still");
+  const { labels } = props;
+  const openButton = useRef<HTMLButtonElement>(null);
+  const [status, setStatus] = useState<Status>("idle");
   const [View, setView] = useState<View | null>(null);
-  const isLoading = step === "loading";
+  const isLoading = status === "loading";
 
-  function open() {
+  function handleOpen() {
     if (isLoading) return;
-    setStep("loading");
+    setStatus("loading");
     import("./venue-map-view").then(
       (module) => {
         setView(() => module.VenueMapView);
-        setStep("still");
+        setStatus("idle");
       },
-      () => setStep("failed"),
+      () => setStatus("failed"),
     );
   }
 
-  function close() {
+  function handleClose() {
     setView(null);
-    requestAnimationFrame(() => opener.current?.focus());
+    requestAnimationFrame(() => openButton.current?.focus());
   }
 
-  // The same one every time: another would have the map made anew.
-  const fail = useCallback(() => {
+  // Stable, because another function would recreate the map.
+  const handleFailure = useCallback(() => {
     setView(null);
-    setStep("impossible");
+    setStatus("impossible");
   }, []);
 
-  const isBroken = step === "failed" || step === "impossible";
+  const hasFailed = status === "failed" || status === "impossible";
   return (
     <>
       <p
         role="status"
         className={
-          isBroken
+          hasFailed
             ? "absolute inset-x-3 top-3 rounded-control bg-card px-3 py-2 text-sm shadow-float"
             : "sr-only"
         }
       >
-        {isLoading && words.loading}
-        {isBroken && words[step]}
+        {isLoading && labels.loading}
+        {hasFailed && labels[status]}
       </p>
-      {View ? <View {...props} onClose={close} onFail={fail} /> : children}
-      {!View && step !== "impossible" && (
+      {View ? <View {...props} onClose={handleClose} onFail={handleFailure} /> : children}
+      {!View && status !== "impossible" && (
         <button
-          ref={opener}
+          ref={openButton}
           type="button"
           aria-busy={isLoading}
-          onClick={open}
+          onClick={handleOpen}
           className="group absolute inset-0 flex cursor-pointer items-end justify-end rounded-card p-3 noscript:hidden"
         >
           <span
@@ -74,7 +74,7 @@ export function VenueMap({
             })}
           >
             {icon}
-            {isLoading ? words.loading : words.open}
+            {isLoading ? labels.loading : labels.open}
           </span>
         </button>
       )}

@@ -2,10 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { DateField } from "@/components/ui/date-field";
-import { Input } from "@/components/ui/input";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/** A day in a form that asks by its address; sends the form when `auto`. Without script a plain field. */
+/** The day of a search form, which keeps what the address says. Days that are over everywhere are disabled. */
 export function DayFilter({
   id,
   name,
@@ -14,7 +13,6 @@ export function DayFilter({
   placeholder,
   clearLabel,
   day,
-  auto = false,
   className,
 }: {
   id: string;
@@ -24,42 +22,27 @@ export function DayFilter({
   placeholder: string;
   clearLabel: string;
   day: string;
-  auto?: boolean;
   className?: string;
 }) {
-  const [chosen, setChosen] = useState(day);
-  const [today, setToday] = useState<string>();
-  useEffect(() => setChosen(day), [day]);
-  // Yesterday everywhere is over for every venue, wherever the reader is.
-  useEffect(() => setToday(new Date(Date.now() - 43_200_000).toISOString().slice(0, 10)), []);
-
-  function choose(next: string) {
-    setChosen(next);
-    if (!auto) return;
-    const form = document.getElementById(id)?.closest("form");
-    // The field of the form follows with the next paint.
-    setTimeout(() => form?.requestSubmit());
-  }
+  const [value, setValue] = useState(day);
+  const [min, setMin] = useState<string>();
+  useEffect(() => setValue(day), [day]);
+  // The page is rendered once for many days, and venues lie in several time zones: a day is over for
+  // all of them when it is over twelve hours west of Greenwich.
+  useEffect(() => setMin(new Date(Date.now() - 43_200_000).toISOString().slice(0, 10)), []);
 
   return (
-    <>
-      <div className="noscript:hidden">
-        <DateField
-          id={id}
-          name={name}
-          locale={locale}
-          label={label}
-          placeholder={placeholder}
-          clearLabel={clearLabel}
-          value={chosen}
-          min={today}
-          onChange={choose}
-          className={className}
-        />
-      </div>
-      <noscript>
-        <Input type="date" name={name} defaultValue={day} aria-label={label} />
-      </noscript>
-    </>
+    <DateField
+      id={id}
+      name={name}
+      locale={locale}
+      label={label}
+      placeholder={placeholder}
+      clearLabel={clearLabel}
+      value={value}
+      min={min}
+      onChange={setValue}
+      className={className}
+    />
   );
 }

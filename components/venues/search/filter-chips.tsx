@@ -4,7 +4,7 @@ import { Link } from "@/components/i18n/link";
 
 export type ActiveFilter = { name: string; without: string };
 
-/** What the results are narrowed by; each chip is a link to the same without it. */
+/** The active filters. Each is a link to the same search without it. */
 export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear: string }) {
   const t = useTranslations("explore.chips");
   if (filters.length === 0) return null;

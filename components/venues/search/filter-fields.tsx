@@ -7,15 +7,16 @@ import { buttonClass } from "@/components/ui/button";
 import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
+import type { SuggestLabels } from "@/components/ui/suggest-types";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import { DayFilter } from "./day-filter";
 import { FilterForm } from "./filter-form";
-import { SuggestInput, type SuggestWords } from "./suggest-input";
+import { FilterSuggestInput } from "./filter-suggest-input";
 
 export type Option = [value: string, label: string];
 
-type Word =
+type Label =
   | "title"
   | "close"
   | "q"
@@ -39,8 +40,8 @@ type Word =
   | "instant"
   | "apply";
 
-// A sheet from below on small screens; a column that is always there on wide ones.
-const sheet =
+// A bottom sheet on small screens, a column on wide ones.
+const sheetClass =
   "fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-card px-5 text-ink backdrop:bg-black/50 lg:static lg:block lg:max-h-none lg:overflow-visible lg:bg-transparent lg:px-0";
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -52,7 +53,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The filters, worded; drawn in one pass, as the cards beside them are. */
+/** The fields of the filters, from formatted texts. A client component for the reason of CardView. */
 export function FilterFields({
   id,
   action,
@@ -64,23 +65,28 @@ export function FilterFields({
   amenities,
   moreAmenities,
   ratings,
-  words,
-  suggest,
+  labels,
+  suggestLabels,
 }: {
   id: string;
   action: string;
   address: string;
   params: ExploreParams;
   locale: Locale;
-  choices: { name: "city" | "event" | "type"; label: string; any: string; options: Option[] }[];
+  choices: {
+    name: "city" | "event" | "type";
+    label: string;
+    anyLabel: string;
+    options: Option[];
+  }[];
   layouts: Option[];
   amenities: Option[];
   moreAmenities: Option[];
   ratings: Option[];
-  words: Record<Word, string>;
-  suggest: SuggestWords;
+  labels: Record<Label, string>;
+  suggestLabels: SuggestLabels;
 }) {
-  const amenity = ([value, label]: Option) => (
+  const amenityCheckbox = ([value, label]: Option) => (
     <Checkbox
       key={value}
       name="amenity"
@@ -90,14 +96,14 @@ export function FilterFields({
     />
   );
   return (
-    <FilterForm id={id} action={action} address={address} className={sheet}>
+    <FilterForm id={id} action={action} address={address} className={sheetClass}>
       <header className="sticky top-0 z-10 -mx-5 flex items-center justify-between bg-card px-5 py-3 lg:hidden">
-        <h2 className="text-lg">{words.title}</h2>
+        <h2 className="text-lg">{labels.title}</h2>
         <button
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label={words.close}
+          aria-label={labels.close}
           className="-me-2 grid size-11 place-items-center rounded-full hover:bg-tint"
         >
           <X aria-hidden="true" className="size-5" />
@@ -106,20 +112,22 @@ export function FilterFields({
       {params.map && <input type="hidden" name="map" value="1" />}
       {params.bbox && <input type="hidden" name="bbox" value={params.bbox} />}
       <div className="flex flex-col gap-4">
-        <Field label={words.q} htmlFor="filter-q">
-          <SuggestInput
+        <Field label={labels.q} htmlFor="filter-q">
+          <FilterSuggestInput
             id="filter-q"
             name="q"
             locale={locale}
+            label={labels.q}
             text={params.q}
-            placeholder={words.qPlaceholder}
-            words={suggest}
+            address={address}
+            placeholder={labels.qPlaceholder}
+            labels={suggestLabels}
           />
         </Field>
-        {choices.map(({ name, label, any, options }) => (
+        {choices.map(({ name, label, anyLabel, options }) => (
           <Field key={name} label={label} htmlFor={`filter-${name}`}>
             <Select id={`filter-${name}`} name={name} defaultValue={params[name]}>
-              <option value="">{any}</option>
+              <option value="">{anyLabel}</option>
               {options.map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
@@ -128,7 +136,7 @@ export function FilterFields({
             </Select>
           </Field>
         ))}
-        <Field label={words.guests} htmlFor="filter-guests">
+        <Field label={labels.guests} htmlFor="filter-guests">
           <Input
             id="filter-guests"
             name="guests"
@@ -139,7 +147,7 @@ export function FilterFields({
             defaultValue={params.guests}
           />
         </Field>
-        <Field label={words.layout} htmlFor="filter-layout">
+        <Field label={labels.layout} htmlFor="filter-layout">
           <Select id="filter-layout" name="layout" defaultValue={params.layout}>
             {layouts.map(([value, text]) => (
               <option key={value} value={value}>
@@ -148,35 +156,34 @@ export function FilterFields({
             ))}
           </Select>
         </Field>
-        <Group title={words.when}>
-          <Field label={words.day} htmlFor="filter-day">
+        <Group title={labels.when}>
+          <Field label={labels.day} htmlFor="filter-day">
             <DayFilter
               id="filter-day"
               name="day"
               locale={locale}
-              label={words.day}
-              placeholder={words.chooseDay}
-              clearLabel={words.clearDay}
+              label={labels.day}
+              placeholder={labels.chooseDay}
+              clearLabel={labels.clearDay}
               day={params.day}
-              auto
             />
           </Field>
           {params.day && (
             <div className="mt-3 grid grid-cols-2 gap-3">
               {(["start", "end"] as const).map((name) => (
-                <Field key={name} label={words[name]} htmlFor={`filter-${name}`}>
+                <Field key={name} label={labels[name]} htmlFor={`filter-${name}`}>
                   <Select id={`filter-${name}`} name={name} defaultValue={params[name]}>
-                    <TimeOptions any={words.usual} locale={locale} />
+                    <TimeOptions any={labels.usual} locale={locale} />
                   </Select>
                 </Field>
               ))}
             </div>
           )}
         </Group>
-        <Group title={words.price}>
+        <Group title={labels.price}>
           <div className="grid grid-cols-2 gap-3">
             {(["min", "max"] as const).map((name) => (
-              <Field key={name} label={words[name]} htmlFor={`filter-${name}`}>
+              <Field key={name} label={labels[name]} htmlFor={`filter-${name}`}>
                 <Input
                   id={`filter-${name}`}
                   name={name}
@@ -188,20 +195,20 @@ export function FilterFields({
               </Field>
             ))}
           </div>
-          <p className="mt-1 text-muted text-sm">{words.currency}</p>
+          <p className="mt-1 text-muted text-sm">{labels.currency}</p>
         </Group>
-        <Group title={words.amenities}>
-          {amenities.map(amenity)}
+        <Group title={labels.amenities}>
+          {amenities.map(amenityCheckbox)}
           {moreAmenities.length > 0 && (
             <details open={moreAmenities.some(([slug]) => params.amenities.includes(slug))}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent text-sm underline underline-offset-4">
-                {words.more}
+                {labels.more}
               </summary>
-              {moreAmenities.map(amenity)}
+              {moreAmenities.map(amenityCheckbox)}
             </details>
           )}
         </Group>
-        <Group title={words.rating}>
+        <Group title={labels.rating}>
           {ratings.map(([value, label]) => (
             <Radio
               key={value}
@@ -213,12 +220,12 @@ export function FilterFields({
           ))}
         </Group>
         <div className="border-hairline border-t pt-2">
-          <Switch name="instant" value="1" defaultChecked={params.instant} label={words.instant} />
+          <Switch name="instant" value="1" defaultChecked={params.instant} label={labels.instant} />
         </div>
       </div>
       <footer className="sticky bottom-0 -mx-5 mt-2 bg-card px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:bg-transparent lg:px-0">
         <button type="submit" className={buttonClass({ className: "w-full" })}>
-          {words.apply}
+          {labels.apply}
         </button>
       </footer>
     </FilterForm>

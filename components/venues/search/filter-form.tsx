@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
-import { followAddress, typedQuery } from "./follow-address";
+import { formQuery, setFormValues } from "./form-query";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * The form of all filters. Without script its button asks for the next page; with it every change
- * does, in place. `address` is what the page shows.
+ * The form of all filters: a GET form that, with scripts, applies every change in place. `address` is the
+ * address of the page.
  */
 export function FilterForm({
   id,
@@ -29,7 +29,7 @@ export function FilterForm({
 
   useEffect(() => {
     if (form.current)
-      followAddress(
+      setFormValues(
         form.current,
         new URLSearchParams(address.split("?")[1] ?? ""),
         document.activeElement,
@@ -37,22 +37,23 @@ export function FilterForm({
   }, [address]);
 
   useEffect(() => {
-    // Also fields that stand elsewhere on the page and belong to the form, such as the order.
-    function changed(event: Event) {
+    // Also for fields elsewhere on the page that belong to the form, such as the sort order.
+    function handleChange(event: Event) {
       const target = event.target as Control;
-      if (target.form === form.current && target.name) form.current?.requestSubmit();
+      const isComplete = target.form === form.current && target.name && target.validity.valid;
+      if (isComplete) form.current?.requestSubmit();
     }
-    document.addEventListener("change", changed);
-    return () => document.removeEventListener("change", changed);
+    document.addEventListener("change", handleChange);
+    return () => document.removeEventListener("change", handleChange);
   }, []);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = typedQuery(event.currentTarget);
+    const query = formQuery(event.currentTarget);
     if (query.get("sort") === "relevance") query.delete("sort");
-    // A city that was chosen just now is meant instead of the area of the map.
-    const before = new URLSearchParams(address.split("?")[1] ?? "");
-    if (query.get("city") && query.get("city") !== before.get("city")) query.delete("bbox");
+    // A newly chosen city replaces the area of the map.
+    const previousQuery = new URLSearchParams(address.split("?")[1] ?? "");
+    if (query.get("city") && query.get("city") !== previousQuery.get("city")) query.delete("bbox");
     if (!query.has("day")) {
       query.delete("start");
       query.delete("end");
@@ -68,7 +69,7 @@ export function FilterForm({
       id={id}
       action={action}
       popover="auto"
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       data-pending={isPending || undefined}
       className={className}
     >

@@ -2,64 +2,64 @@ import { useLocale, useTranslations } from "next-intl";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { currencyName } from "@/lib/shared/money";
-import type { Amount, Facets } from "@/lib/venues/search/queries";
+import type { FacetCount, Facets } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search/search-params";
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
 import { FilterFields, type Option } from "./filter-fields";
 
 export const filtersId = "filters";
-const shownAmenities = 8;
+const VISIBLE_AMENITIES = 8;
 
-// Choices with their numbers, as they were put into words before: there are not many different ones.
-const most = 5000;
-const worded = new Map<string, string>();
+// Formatted options: there are not many different ones.
+const MAX_CACHED = 5000;
+const cache = new Map<string, string>();
 
-function remembered(key: string, say: () => string): string {
-  const known = worded.get(key);
-  if (known !== undefined) return known;
-  const text = say();
-  if (worded.size >= most) worded.clear();
-  worded.set(key, text);
+function cached(key: string, format: () => string): string {
+  const existing = cache.get(key);
+  if (existing !== undefined) return existing;
+  const text = format();
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, text);
   return text;
 }
 
-/** Every filter of the search, with how many venues each choice would leave. */
+/** The filters of the search, each option with the number of venues that it would leave. */
 export function Filters({
   params,
   catalogue,
   facets,
-  all,
+  allFacets,
   total,
   totalIsMore,
 }: {
   params: ExploreParams;
   catalogue: Catalogue;
   facets: Facets | null;
-  /** The counts when nothing is chosen. */
-  all: Facets | null;
+  /** The facets without filters. */
+  allFacets: Facets | null;
   total: number | null;
   totalIsMore: boolean;
 }) {
   const t = useTranslations("explore.filters");
   const tLayout = useTranslations("venues.layouts");
   const locale = useLocale();
-  type Counts = Record<string, Amount> | undefined;
-  const counted = (name: string, slug: string, counts: Counts): string => {
+  type Counts = Record<string, FacetCount> | undefined;
+  const withCount = (name: string, slug: string, counts: Counts): string => {
     if (!counts) return name;
     const amounts = Object.values(counts);
-    // A choice that none had is in no list, and where not all were looked at, nothing is known of it.
-    const open = amounts.length > 0 ? amounts.every(({ isMore }) => isMore) : totalIsMore;
-    const { count, isMore } = counts[slug] ?? { count: 0, isMore: open };
+    // A value without venues is in no facet; when not all venues were counted, its number is unknown.
+    const isIncomplete = amounts.length > 0 ? amounts.every(({ isMore }) => isMore) : totalIsMore;
+    const { count, isMore } = counts[slug] ?? { count: 0, isMore: isIncomplete };
     if (isMore && count === 0) return name;
-    return remembered(`${locale} ${count} ${isMore} ${name}`, () =>
+    return cached(`${locale} ${count} ${isMore} ${name}`, () =>
       t(isMore ? "optionMore" : "option", { name, count }),
     );
   };
   const options = (items: CatalogueItem[], counts: Counts): Option[] =>
-    items.map(({ slug, name }) => [slug, counted(localized(name, locale), slug, counts)]);
-  // The most common first, whatever else is chosen: nothing jumps under the hand that chooses.
-  const common = ({ slug }: CatalogueItem) => all?.amenities[slug]?.count ?? 0;
-  const amenities = [...catalogue.amenities].sort((a, b) => common(b) - common(a));
+    items.map(({ slug, name }) => [slug, withCount(localized(name, locale), slug, counts)]);
+  // The most common first, independent of the other filters, so that options stay in their place.
+  const totalCount = ({ slug }: CatalogueItem) => allFacets?.amenities[slug]?.count ?? 0;
+  const amenities = [...catalogue.amenities].sort((a, b) => totalCount(b) - totalCount(a));
   const currency = catalogue.cities.find(({ slug }) => slug === params.city)?.currency;
 
   return (
@@ -73,47 +73,47 @@ export function Filters({
         {
           name: "city",
           label: t("city"),
-          any: t("anyCity"),
+          anyLabel: t("anyCity"),
           options: options(catalogue.cities, facets?.cities),
         },
         {
           name: "event",
           label: t("event"),
-          any: t("anyEvent"),
+          anyLabel: t("anyEvent"),
           options: options(catalogue.eventTypes, facets?.events),
         },
         {
           name: "type",
           label: t("type"),
-          any: t("anyType"),
+          anyLabel: t("anyType"),
           options: options(catalogue.venueTypes, facets?.types),
         },
       ]}
       layouts={[
         ["", t("anyLayout")],
         ...layouts.map(
-          (layout): Option => [layout, counted(tLayout(layout), layout, facets?.layouts)],
+          (layout): Option => [layout, withCount(tLayout(layout), layout, facets?.layouts)],
         ),
       ]}
-      amenities={options(amenities.slice(0, shownAmenities), facets?.amenities)}
-      moreAmenities={options(amenities.slice(shownAmenities), facets?.amenities)}
+      amenities={options(amenities.slice(0, VISIBLE_AMENITIES), facets?.amenities)}
+      moreAmenities={options(amenities.slice(VISIBLE_AMENITIES), facets?.amenities)}
       ratings={[
         ["", t("anyRating")],
         ...ratings.map(
           (rating): Option => [
             rating,
-            counted(t("ratingFrom", { rating }), rating, facets?.ratings),
+            withCount(t("ratingFrom", { rating }), rating, facets?.ratings),
           ],
         ),
       ]}
-      suggest={{
+      suggestLabels={{
         label: t("suggestions"),
         city: t("city"),
         type: t("type"),
         event: t("event"),
         venue: t("venue"),
       }}
-      words={{
+      labels={{
         title: t("title"),
         close: t("close"),
         q: t("q"),
@@ -136,7 +136,7 @@ export function Filters({
         amenities: t("amenities"),
         more: t("more"),
         rating: t("rating"),
-        instant: counted(t("instant"), "true", facets?.instant),
+        instant: withCount(t("instant"), "true", facets?.instant),
         apply:
           total === null
             ? t("apply")

@@ -6,7 +6,7 @@ import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
 
-/** One sentence over a picture of a real venue, and the search at its foot. */
+/** The headline over the image of a featured venue, and the search below. */
 export function HomeHero({ venue, children }: { venue: VenueCard | null; children: ReactNode }) {
   const t = useTranslations("home.hero");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { localized } from "@/lib/shared/localized";
 import type { CatalogueItem } from "@/lib/venues/types";
 import { DayFilter } from "./day-filter";
 
-/** One search: what, where, when, how many. It asks /explore by its address, with or without script. */
+/** The search of the home page: a GET form of /explore that works without scripts. */
 export function HomeSearch({
   events,
   cities,

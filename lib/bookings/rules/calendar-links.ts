@@ -1,34 +1,37 @@
-import { type CalendarEntry, calendarInstant } from "./calendar-file.ts";
+import type { CalendarEvent } from "../../shared/icalendar.ts";
 
-type Linked = Pick<CalendarEntry, "startsAt" | "endsAt" | "summary" | "description" | "location">;
+/** An instant in the basic format of ISO 8601, as RFC 5545 writes it: `20270905T153000Z`. */
+function basicFormat(instant: string): string {
+  return new Date(instant).toISOString().replace(/\.\d{3}|[-:]/g, "");
+}
 
-/** A link that opens Google Calendar with the entry filled in. */
-export function googleCalendarLink(entry: Linked): string {
+/** A link that opens Google Calendar with the event filled in. */
+export function googleCalendarLink(event: CalendarEvent): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
-    text: entry.summary,
-    dates: `${calendarInstant(entry.startsAt)}/${calendarInstant(entry.endsAt)}`,
-    details: entry.description,
-    location: entry.location,
+    text: event.summary,
+    dates: `${basicFormat(event.startsAt)}/${basicFormat(event.endsAt)}`,
+    details: event.description ?? "",
+    location: event.location ?? "",
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** A link that opens Outlook on the web with the entry filled in. */
-export function outlookLink(entry: Linked): string {
+/** A link that opens Outlook on the web with the event filled in. */
+export function outlookLink(event: CalendarEvent): string {
   const query = new URLSearchParams({
     path: "/calendar/action/compose",
     rru: "addevent",
-    subject: entry.summary,
-    startdt: entry.startsAt,
-    enddt: entry.endsAt,
-    body: entry.description,
-    location: entry.location,
+    subject: event.summary,
+    startdt: event.startsAt,
+    enddt: event.endsAt,
+    body: event.description ?? "",
+    location: event.location ?? "",
   });
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`;
 }
 
-/** The way to a place: to its point where it is known, else to its address. */
+/** A link to Google Maps with directions to the point, else to the address; null without either. */
 export function directionsLink(
   geo: { latitude: number; longitude: number } | null,
   address: string,

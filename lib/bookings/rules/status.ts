@@ -13,34 +13,34 @@ export const bookingGroups = ["upcoming", "past", "completed", "cancelled"] as c
 export type BookingGroup = (typeof bookingGroups)[number];
 
 export type BookingSide = "guest" | "host" | "admin";
-export type BookingMove = "extend" | "release" | "submit" | "accept" | "decline" | "cancel";
+export type BookingTransition = "extend" | "release" | "submit" | "accept" | "decline" | "cancel";
 
-type Clocked = {
+type TimedStatus = {
   status: BookingStatus;
   endsAt: string;
   holdExpiresAt: string | null;
   requestExpiresAt: string | null;
 };
 
-/** What a booking's status is at an instant: time moves some before their row says so. */
-export function effectiveStatus(booking: Clocked, now: number = Date.now()): BookingStatus {
-  const passed = (instant: string | null) => instant !== null && Date.parse(instant) <= now;
-  if (booking.status === "held" && passed(booking.holdExpiresAt)) return "expired";
-  if (booking.status === "pending" && passed(booking.requestExpiresAt)) return "expired";
-  if (booking.status === "confirmed" && passed(booking.endsAt)) return "completed";
+/** The status of a booking at `now` (milliseconds), also when its deadline passed and the row is not updated yet. */
+export function effectiveStatus(booking: TimedStatus, now: number = Date.now()): BookingStatus {
+  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= now;
+  if (booking.status === "held" && isPast(booking.holdExpiresAt)) return "expired";
+  if (booking.status === "pending" && isPast(booking.requestExpiresAt)) return "expired";
+  if (booking.status === "confirmed" && isPast(booking.endsAt)) return "completed";
   return booking.status;
 }
 
-/** The groups of "my bookings" that a booking is shown in; a hold is in none. */
+/** The groups of "My bookings" that contain a booking; a hold is in none. `now` in milliseconds. */
 export function groupsOf(
   status: BookingStatus,
   endsAt: string,
   now: number = Date.now(),
 ): BookingGroup[] {
   if (status === "held") return [];
-  const ended = Date.parse(endsAt) <= now;
-  if ((status === "pending" || status === "confirmed") && !ended) return ["upcoming"];
-  const groups: BookingGroup[] = ended ? ["past"] : [];
+  const hasEnded = Date.parse(endsAt) <= now;
+  if ((status === "pending" || status === "confirmed") && !hasEnded) return ["upcoming"];
+  const groups: BookingGroup[] = hasEnded ? ["past"] : [];
   if (status === "completed") groups.push("completed");
   if (status === "cancelled" || status === "declined" || status === "expired") {
     groups.push("cancelled");
@@ -48,7 +48,10 @@ export function groupsOf(
   return groups;
 }
 
-const moves: Record<BookingSide, Partial<Record<BookingStatus, readonly BookingMove[]>>> = {
+const transitions: Record<
+  BookingSide,
+  Partial<Record<BookingStatus, readonly BookingTransition[]>>
+> = {
   guest: {
     held: ["extend", "release", "submit", "cancel"],
     pending: ["cancel"],
@@ -58,9 +61,12 @@ const moves: Record<BookingSide, Partial<Record<BookingStatus, readonly BookingM
   admin: { held: ["cancel"], pending: ["accept", "decline", "cancel"], confirmed: ["cancel"] },
 };
 
-/** What a side may do with a booking of this (effective) status: which buttons to show. */
-export function movesOf(status: BookingStatus, side: BookingSide): readonly BookingMove[] {
-  return moves[side][status] ?? [];
+/** The transitions that a side may start from an (effective) status: the buttons to show. The database decides. */
+export function allowedTransitions(
+  status: BookingStatus,
+  side: BookingSide,
+): readonly BookingTransition[] {
+  return transitions[side][status] ?? [];
 }
 
 export type StatusTone = "info" | "warning" | "success" | "danger" | "neutral";
@@ -75,7 +81,7 @@ const tones: Record<BookingStatus, StatusTone> = {
   expired: "neutral",
 };
 
-/** How good the news of a status is, for badges. */
-export function toneOf(status: BookingStatus): StatusTone {
+/** The colour of a status badge. */
+export function statusTone(status: BookingStatus): StatusTone {
   return tones[status];
 }

@@ -1,4 +1,4 @@
-/** Why an outside calendar could not be read, or not be added. */
+/** Why an external calendar could not be read or added. */
 export const feedProblems = [
   "address",
   "credentials",
@@ -20,8 +20,8 @@ export type FeedProblem = (typeof feedProblems)[number];
 const MAX_LENGTH = 2000;
 
 /**
- * The address of a calendar as it is asked for, or why it cannot be one: only http and https, also
- * written webcal, without a name and password in it.
+ * Parses the address of an external calendar. Accepts http, https and webcal (read as https) without
+ * user name and password; otherwise returns the problem.
  */
 export function feedAddress(text: string): { url: URL } | { problem: FeedProblem } {
   const trimmed = text.trim().replace(/^webcals?:/i, "https:");

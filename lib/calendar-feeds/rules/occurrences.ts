@@ -1,39 +1,40 @@
 import ICAL from "ical.js";
 import {
+  approximateInstant,
   dayOf,
+  type EventComponent,
+  type EventDuration,
   endOf,
-  type Item,
   instantOf,
-  type Moment,
-  momentsOf,
-  type Reading,
-  roughly,
-  type Span,
-  spanOfDuration,
-} from "./event-item.ts";
+  type ParseContext,
+  toEventDuration,
+  type ZonedTime,
+  zonedTimesOf,
+} from "./event-component.ts";
 import { MAX_OCCURRENCES } from "./limits.ts";
 
-/** Thrown when a calendar has more times than we take. */
-export class TooMany extends Error {}
+/** Thrown when a calendar has more occurrences than we import, or takes too long to expand. */
+export class TooManyOccurrencesError extends Error {}
 
-/** A time that something takes, in milliseconds. */
-export type Taken = { start: number; end: number };
+/** An occurrence of an event. Instants in milliseconds. */
+export type Occurrence = { start: number; end: number };
 
-const NEAR = 3 * 86_400_000;
+/** More than any difference between wall time and UTC. */
+const TIME_ZONE_MARGIN = 3 * 86_400_000;
 
-/** Occurrences that do not take place, by their instant or by the day they show. */
-type Dropped = { instants: Set<number>; days: Set<string> };
+/** Occurrences that do not take place, by instant or, for all-day events, by day. */
+type Exclusions = { instants: Set<number>; days: Set<string> };
 
-function drop(dropped: Dropped, moment: Moment, isAllDay: boolean) {
-  dropped.instants.add(instantOf(moment));
-  if (moment.time.isDate || isAllDay) dropped.days.add(dayOf(moment.time));
+function exclude(exclusions: Exclusions, start: ZonedTime, isAllDay: boolean) {
+  exclusions.instants.add(instantOf(start));
+  if (start.time.isDate || isAllDay) exclusions.days.add(dayOf(start.time));
 }
 
-const isDropped = (dropped: Dropped, { time }: Moment, instant: number) =>
-  dropped.instants.has(instant) || dropped.days.has(dayOf(time));
+const isExcluded = (exclusions: Exclusions, { time }: ZonedTime, instant: number) =>
+  exclusions.instants.has(instant) || exclusions.days.has(dayOf(time));
 
-/** ical.js moves a day that a month does not have into the next one; the standard leaves it out. */
-function isMeant(rule: ICAL.Recur, first: ICAL.Time, time: ICAL.Time): boolean {
+/** Whether an occurrence is one of RFC 5545: ical.js moves a day that a month lacks into the next month. */
+function matchesRule(rule: ICAL.Recur, first: ICAL.Time, time: ICAL.Time): boolean {
   const days = (rule.getComponent("BYMONTHDAY") as number[]).map(Number);
   const months = (rule.getComponent("BYMONTH") as number[]).map(Number);
   if (months.length > 0 && !months.includes(time.month)) return false;
@@ -45,95 +46,119 @@ function isMeant(rule: ICAL.Recur, first: ICAL.Time, time: ICAL.Time): boolean {
   return !follows || time.day === first.day;
 }
 
-/** The moments at which a rule lets an event begin again, not later than what is read. */
-function* repetitions(rule: ICAL.Recur, item: Item, reading: Reading): Generator<Moment> {
+/** The starts that a recurrence rule gives, up to the end of the window. Throws TooManyOccurrencesError. */
+function* expandRule(
+  rule: ICAL.Recur,
+  event: EventComponent,
+  context: ParseContext,
+): Generator<ZonedTime> {
   const { until } = rule;
   const endless = rule.clone();
   endless.until = null;
-  const first = item.start.time.clone();
-  // By the clocks' face alone: what instants these are is decided afterwards.
+  const first = event.start.time.clone();
+  // Expand in wall time; each result gets its own UTC offset afterwards.
   first.zone = ICAL.Timezone.localTimezone;
   const iterator = endless.iterator(first);
   for (let time = iterator.next(); time; time = iterator.next()) {
-    reading.steps -= 1;
-    if (reading.steps < 0) throw new TooMany();
-    if (roughly(time) > reading.to + NEAR) return;
-    const moment = { time: time.clone(), clocks: item.start.clocks };
+    context.remainingSteps -= 1;
+    if (context.remainingSteps < 0) throw new TooManyOccurrencesError();
+    if (approximateInstant(time) > context.windowEnd + TIME_ZONE_MARGIN) return;
+    const start = { time: time.clone(), zone: event.start.zone };
     if (until?.isDate && dayOf(time) > dayOf(until)) return;
     if (until && !until.isDate) {
-      const isOver = item.start.time.isDate
+      const isOver = event.start.time.isDate
         ? dayOf(time) > dayOf(until)
-        : roughly(time) > roughly(until) - NEAR && instantOf(moment) > untilInstant(until, item);
+        : isNearOrAfter(time, until) && instantOf(start) > untilInstant(until, event);
       if (isOver) return;
     }
-    if (isMeant(rule, first, time)) yield moment;
+    if (matchesRule(rule, first, time)) yield start;
   }
 }
 
-const untilInstant = (until: ICAL.Time, item: Item) =>
-  until.zone?.tzid === "UTC"
-    ? roughly(until)
-    : instantOf({ time: until, clocks: item.start.clocks });
+/** Whether a time can be after `until`: spares the conversion to an instant where it cannot. */
+const isNearOrAfter = (time: ICAL.Time, until: ICAL.Time) =>
+  approximateInstant(time) > approximateInstant(until) - TIME_ZONE_MARGIN;
 
-/** Where an event begins: its own start, its rules' and its extra dates', each with its length. */
-function* beginnings(item: Item, reading: Reading): Generator<{ moment: Moment; span: Span }> {
-  const { component, span } = item;
-  yield { moment: item.start, span };
+const untilInstant = (until: ICAL.Time, event: EventComponent) =>
+  until.zone?.tzid === "UTC"
+    ? approximateInstant(until)
+    : instantOf({ time: until, zone: event.start.zone });
+
+/** The starts of an event's occurrences (DTSTART, RRULE, RDATE), each with its duration. */
+function* occurrenceStarts(
+  event: EventComponent,
+  context: ParseContext,
+): Generator<{ start: ZonedTime; duration: EventDuration }> {
+  const { component, duration } = event;
+  yield { start: event.start, duration };
   for (const property of component.getAllProperties("rrule")) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur)) continue;
-    for (const moment of repetitions(rule, item, reading)) yield { moment, span };
+    for (const start of expandRule(rule, event, context)) yield { start, duration };
   }
   for (const property of component.getAllProperties("rdate")) {
     const periods: unknown[] = property.getValues();
-    for (const [index, moment] of momentsOf(property, reading).entries()) {
+    for (const [index, start] of zonedTimesOf(property, context).entries()) {
       const period = periods[index];
-      const own = period instanceof ICAL.Period ? spanOfDuration(period.getDuration()) : span;
-      yield { moment, span: own };
+      const isPeriod = period instanceof ICAL.Period;
+      yield { start, duration: isPeriod ? toEventDuration(period.getDuration()) : duration };
     }
   }
 }
+
+/** An override of all occurrences that start after `from` (RANGE=THISANDFUTURE). */
+type LaterOverride = { from: number; override: EventComponent };
 
 /**
- * The times that one event takes within what is read. `changes` are the events that stand for single
- * occurrences of it (RECURRENCE-ID); those themselves are not among the answer. Throws TooMany.
+ * The occurrences of one event within the window, without those that `overrides` (RECURRENCE-ID)
+ * replace. Throws TooManyOccurrencesError.
  */
-export function occurrencesOf(item: Item, changes: Item[], reading: Reading): Taken[] {
-  const isAllDay = item.start.time.isDate;
-  const dropped: Dropped = { instants: new Set(), days: new Set() };
-  for (const property of item.component.getAllProperties("exdate")) {
-    for (const moment of momentsOf(property, reading)) drop(dropped, moment, isAllDay);
+export function occurrencesOf(
+  event: EventComponent,
+  overrides: EventComponent[],
+  context: ParseContext,
+): Occurrence[] {
+  const isAllDay = event.start.time.isDate;
+  const exclusions: Exclusions = { instants: new Set(), days: new Set() };
+  for (const property of event.component.getAllProperties("exdate")) {
+    for (const start of zonedTimesOf(property, context)) exclude(exclusions, start, isAllDay);
   }
-  const later: { from: number; change: Item }[] = [];
-  for (const change of changes) {
-    if (!change.replaces) continue;
-    drop(dropped, change.replaces, isAllDay);
-    if (change.andLater) later.push({ from: instantOf(change.replaces), change });
+  const laterOverrides: LaterOverride[] = [];
+  for (const override of overrides) {
+    if (!override.recurrenceId) continue;
+    exclude(exclusions, override.recurrenceId, isAllDay);
+    if (!override.isThisAndFuture) continue;
+    laterOverrides.push({ from: instantOf(override.recurrenceId), override });
   }
-  later.sort((a, b) => b.from - a.from);
+  laterOverrides.sort((a, b) => b.from - a.from);
 
-  const taken = new Map<number, Taken>();
-  for (const { moment, span } of beginnings(item, reading)) {
-    const length = span.days * 86_400_000 + span.milliseconds;
-    // Far in the past and not worth asking the zone about.
-    if (later.length === 0 && roughly(moment.time) + length < reading.from - NEAR) continue;
-    const instant = instantOf(moment);
-    if (isDropped(dropped, moment, instant)) continue;
-    const changed = later.find(({ from }) => from < instant);
-    const { start, end, busy } = changed
-      ? moved(instant, changed)
-      : { start: instant, end: endOf(moment, span), busy: item.busy };
-    if (busy && end > start && end > reading.from && start < reading.to) {
-      taken.set(start, { start, end });
-      if (taken.size > MAX_OCCURRENCES) throw new TooMany();
-    }
+  const occurrences = new Map<number, Occurrence>();
+  for (const { start, duration } of occurrenceStarts(event, context)) {
+    const length = duration.days * 86_400_000 + duration.milliseconds;
+    const isLongPast =
+      approximateInstant(start.time) + length < context.windowStart - TIME_ZONE_MARGIN;
+    // Converting to an instant is expensive and not needed this far in the past.
+    if (laterOverrides.length === 0 && isLongPast) continue;
+    const instant = instantOf(start);
+    if (isExcluded(exclusions, start, instant)) continue;
+    const laterOverride = laterOverrides.find(({ from }) => from < instant);
+    const occurrence = laterOverride
+      ? applyOverride(instant, laterOverride)
+      : { start: instant, end: endOf(start, duration) };
+    const isBusy = laterOverride ? laterOverride.override.isBusy : event.isBusy;
+    if (!isBusy || !isInWindow(occurrence, context)) continue;
+    occurrences.set(occurrence.start, occurrence);
+    if (occurrences.size > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
   }
-  return [...taken.values()];
+  return [...occurrences.values()];
 }
 
-/** An occurrence after a change that holds from then on: moved as far as the first one was. */
-function moved(instant: number, { from, change }: { from: number; change: Item }) {
-  const first = instantOf(change.start);
-  const start = instant + (first - from);
-  return { start, end: start + (endOf(change.start, change.span) - first), busy: change.busy };
+const isInWindow = ({ start, end }: Occurrence, context: ParseContext) =>
+  end > start && end > context.windowStart && start < context.windowEnd;
+
+/** An occurrence moved by as much as the override moves the occurrence that it names. */
+function applyOverride(instant: number, { from, override }: LaterOverride): Occurrence {
+  const overrideStart = instantOf(override.start);
+  const start = instant + (overrideStart - from);
+  return { start, end: start + (endOf(override.start, override.duration) - overrideStart) };
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
-// Networks that are nobody's on the internet: one's own, the link's, shared, reserved, documentation.
-const refused4 = new BlockList();
+// Special-purpose networks (RFC 6890): private, link-local, shared, reserved, documentation.
+const specialPurpose4 = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,36 +19,36 @@ for (const [network, prefix] of [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const) {
-  refused4.addSubnet(network, prefix, "ipv4");
+  specialPurpose4.addSubnet(network, prefix, "ipv4");
 }
 
-// Of IPv6 only what is given out to the internet; what carries an IPv4 address inside lies elsewhere,
-// or among these.
-const given6 = new BlockList();
-given6.addSubnet("2000::", 3, "ipv6");
-const refused6 = new BlockList();
+// Of IPv6 only global unicast addresses. Addresses with an embedded IPv4 address are outside of it or
+// refused below.
+const globalUnicast6 = new BlockList();
+globalUnicast6.addSubnet("2000::", 3, "ipv6");
+const specialPurpose6 = new BlockList();
 for (const [network, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
   ["3fff::", 20],
 ] as const) {
-  refused6.addSubnet(network, prefix, "ipv6");
+  specialPurpose6.addSubnet(network, prefix, "ipv6");
 }
 
-/** Whether an IP address is one of the public internet: not ours, not a neighbour's, not metadata. */
+/** Whether an IP address is public: not private, loopback, link-local (cloud metadata) or reserved. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !refused4.check(address, "ipv4");
+      return !specialPurpose4.check(address, "ipv4");
     case 6:
-      return given6.check(address, "ipv6") && !refused6.check(address, "ipv6");
+      return globalUnicast6.check(address, "ipv6") && !specialPurpose6.check(address, "ipv6");
     default:
       return false;
   }
 }
 
-/** Whether an IP address is this machine's own. */
+/** Whether an IP address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
 }

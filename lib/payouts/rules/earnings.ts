@@ -1,4 +1,4 @@
-/** What a host earned at a venue in a month (`2027-04`); amounts in minor units. */
+/** Earnings at a venue in a month (`2027-04`). Amounts in minor units. */
 export type MonthEarnings = {
   month: string;
   venueId: string;
@@ -11,7 +11,7 @@ export type MonthEarnings = {
 
 export type Sums = Pick<MonthEarnings, "bookings" | "grossMinor" | "feeMinor" | "netMinor">;
 
-/** One month in one currency: its sum, and what each venue has of it. */
+/** The earnings of a month in one currency: the sum and its venues. */
 export type EarningsMonth = Sums & { month: string; venues: MonthEarnings[] };
 
 function add(a: Sums, b: Sums): Sums {
@@ -23,18 +23,18 @@ function add(a: Sums, b: Sums): Sums {
   };
 }
 
-/** The rows of one currency by month, in the order in which their months first come. */
-export function monthsOf(rows: readonly MonthEarnings[], currency: string): EarningsMonth[] {
+/** Groups the rows of one currency by month, in the order of their first rows. */
+export function groupByMonth(rows: readonly MonthEarnings[], currency: string): EarningsMonth[] {
   const months = new Map<string, EarningsMonth>();
   for (const row of rows) {
     if (row.currency !== currency) continue;
-    const known = months.get(row.month);
+    const existing = months.get(row.month);
     months.set(row.month, {
       month: row.month,
-      ...(known
-        ? add(known, row)
+      ...(existing
+        ? add(existing, row)
         : add({ bookings: 0, grossMinor: 0, feeMinor: 0, netMinor: 0 }, row)),
-      venues: [...(known?.venues ?? []), row],
+      venues: [...(existing?.venues ?? []), row],
     });
   }
   return [...months.values()];
@@ -42,24 +42,27 @@ export function monthsOf(rows: readonly MonthEarnings[], currency: string): Earn
 
 export type Bar = { month: string; netMinor: number; height: number };
 
-/** The twelve months of a year for a chart: heights from 0 to 1 of the next round amount, and that amount. */
-export function barsOf(
+/** The bars of a chart of a year's twelve months. Heights are fractions of `scaleMax`, the next round amount in minor units. */
+export function chartBars(
   months: readonly EarningsMonth[],
   year: number,
-): { top: number; bars: Bar[] } {
-  const byMonth = new Map(months.map(({ month, netMinor }) => [month, netMinor]));
-  const names = Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, "0")}`);
-  const top = roundUp(Math.max(0, ...names.map((name) => byMonth.get(name) ?? 0)));
+): { scaleMax: number; bars: Bar[] } {
+  const netByMonth = new Map(months.map(({ month, netMinor }) => [month, netMinor]));
+  const monthNames = Array.from(
+    { length: 12 },
+    (_, i) => `${year}-${String(i + 1).padStart(2, "0")}`,
+  );
+  const scaleMax = roundUp(Math.max(0, ...monthNames.map((name) => netByMonth.get(name) ?? 0)));
   return {
-    top,
-    bars: names.map((month) => {
-      const netMinor = byMonth.get(month) ?? 0;
-      return { month, netMinor, height: top === 0 ? 0 : Math.max(0, netMinor / top) };
+    scaleMax,
+    bars: monthNames.map((month) => {
+      const netMinor = netByMonth.get(month) ?? 0;
+      return { month, netMinor, height: scaleMax === 0 ? 0 : Math.max(0, netMinor / scaleMax) };
     }),
   };
 }
 
-/** The next amount whose half reads well too: 1, 2, 4, 5, 6, 8 or 10 times a power of ten. */
+/** The next round amount whose half is round too: 1, 2, 4, 5, 6, 8 or 10 times a power of ten. */
 function roundUp(amount: number): number {
   if (amount <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(amount));

@@ -1,4 +1,4 @@
-/** Rules of the house that the interface words in both languages. */
+/** Codes of house rules that have a text in the messages. */
 export const houseRuleCodes = [
   "no_smoking",
   "no_alcohol",

@@ -1,6 +1,6 @@
 import { addDays } from "../../shared/calendar-day.ts";
 import { clockTimeAt, minutesOf, minutesPerDay } from "../../shared/clock-time.ts";
-import { type Point, wayTo } from "./rules/distance.ts";
+import { distanceTo, type Point } from "./rules/distance.ts";
 import type { ExploreParams } from "./search-params.ts";
 
 /** A search close to one that finds nothing: at another hour, on another day or in another city. */
@@ -36,7 +36,7 @@ function inOtherCities(params: ExploreParams, cities: CityItem[]): AlternativeSe
   const hasPrice = params.min || params.max;
   return cities
     .filter(({ slug, currency }) => slug !== here.slug && (!hasPrice || currency === here.currency))
-    .map((city) => ({ city, km: wayTo(here, city).km }))
+    .map((city) => ({ city, km: distanceTo(here, city).km }))
     .sort((a, b) => a.km - b.km)
     .slice(0, maxCities)
     .map(({ city }) => ({ kind: "city", params: { ...params, city: city.slug, bbox: "" } }));

@@ -2,5 +2,5 @@ import { publicEnv } from "../../env";
 
 const { mapsKey } = publicEnv;
 
-/** The MapLibre style that is configured; null where maps stay plain. */
+/** The address of the configured MapLibre style; null without one. */
 export const mapStyle: string | null = mapsKey && URL.canParse(mapsKey) ? mapsKey : null;

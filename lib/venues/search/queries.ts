@@ -5,10 +5,10 @@ import { bothLanguages } from "../../shared/localized";
 import type { Json } from "../../supabase/database.types";
 import { createPublicClient } from "../../supabase/public";
 import { type PricingModel, pricingModels, type VenueCard } from "../types";
-import { askOnce } from "./search-cache";
+import { dedupe } from "./search-cache";
 import type { SearchFilters, SearchRequest } from "./search-request";
 
-/** The total is exact unless `totalIsMore`: then more venues fit than the search counts. */
+/** A page of results. With `totalIsMore` there are more matches than the search counts. */
 export type SearchPage = {
   cards: VenueCard[];
   nextCursor: string | null;
@@ -16,22 +16,22 @@ export type SearchPage = {
   totalIsMore: boolean;
 };
 
-/** How many venues there are; with `isMore` at least so many. */
-export type Amount = { count: number; isMore: boolean };
+/** The number of venues of a facet; with `isMore` there are at least that many. */
+export type FacetCount = { count: number; isMore: boolean };
 
 const facets = ["types", "cities", "amenities", "events", "layouts", "ratings", "instant"] as const;
 
-/** How many venues each choice would leave, by slug; of ratings by the least, of instant under `true`. */
-export type Facets = Record<(typeof facets)[number], Record<string, Amount>>;
+/** The number of venues for each value of a filter, by slug; ratings by their minimum, instant booking under `true`. */
+export type Facets = Record<(typeof facets)[number], Record<string, FacetCount>>;
 
-/** What the database says of a search besides its items. */
-export type PageAnswer = {
+/** A page as the database returns it. */
+export type SearchPageRow = {
   items: CardItem[];
   next_cursor: string | null;
   total: number;
   total_is_more: boolean;
 };
-export type CountsAnswer = Record<
+export type FacetsRow = Record<
   keyof Facets,
   { slug: string; count: number; count_is_more?: true }[]
 >;
@@ -63,10 +63,9 @@ export type CardItem = {
   longitude: number | null;
 };
 
-/** A venue as the database lists it, as a card shows it. */
+/** A venue card from an item of a search. */
 export function toCard(item: CardItem): VenueCard {
-  const model: PricingModel =
-    pricingModels.find((known) => known === item.pricing_model) ?? "hourly";
+  const model: PricingModel = pricingModels.find((each) => each === item.pricing_model) ?? "hourly";
   return {
     id: item.id,
     name: bothLanguages(item.name, item.name_ar),
@@ -99,82 +98,82 @@ export function toCard(item: CardItem): VenueCard {
   };
 }
 
-/** A page as the database answers it, as the interface sees it. */
-export function toPage(answer: PageAnswer): SearchPage {
+/** A page from its row. */
+export function toPage(row: SearchPageRow): SearchPage {
   return {
-    cards: answer.items.map(toCard),
-    nextCursor: answer.next_cursor,
-    total: Number(answer.total),
-    totalIsMore: answer.total_is_more,
+    cards: row.items.map(toCard),
+    nextCursor: row.next_cursor,
+    total: Number(row.total),
+    totalIsMore: row.total_is_more,
   };
 }
 
-/** Counts as the database lists them, by slug. */
-export function toFacets(answer: CountsAnswer): Facets {
-  const bySlug = (list: CountsAnswer[keyof Facets]) =>
+/** Facets from their row. */
+export function toFacets(row: FacetsRow): Facets {
+  const bySlug = (list: FacetsRow[keyof Facets]) =>
     Object.fromEntries(
       list.map(({ slug, count, count_is_more }) => [
         slug,
         { count: Number(count), isMore: count_is_more === true },
       ]),
     );
-  return Object.fromEntries(facets.map((field) => [field, bySlug(answer[field])])) as Facets;
+  return Object.fromEntries(facets.map((field) => [field, bySlug(row[field])])) as Facets;
 }
 
-async function ask(question: SearchRequest): Promise<SearchPage> {
-  const answer = await createPublicClient().rpc("search_venues", {
-    p_query: question.text,
-    p_filters: question.filters as Json,
-    p_sort: question.sort,
-    p_limit: question.limit,
-    ...(question.cursor ? { p_cursor: question.cursor } : {}),
+async function fetchPage(request: SearchRequest): Promise<SearchPage> {
+  const response = await createPublicClient().rpc("search_venues", {
+    p_query: request.text,
+    p_filters: request.filters as Json,
+    p_sort: request.sort,
+    p_limit: request.limit,
+    ...(request.cursor ? { p_cursor: request.cursor } : {}),
   });
-  return toPage(unwrap(answer) as unknown as PageAnswer);
+  return toPage(unwrap(response) as unknown as SearchPageRow);
 }
 
-async function askFacets(text: string, filters: SearchFilters): Promise<Facets> {
-  const answer = await createPublicClient().rpc("get_search_facets", {
+async function fetchFacets(text: string, filters: SearchFilters): Promise<Facets> {
+  const response = await createPublicClient().rpc("get_search_facets", {
     p_query: text,
     p_filters: filters as Json,
   });
-  return toFacets(unwrap(answer) as unknown as CountsAnswer);
+  return toFacets(unwrap(response) as unknown as FacetsRow);
 }
 
-// Free times change with every booking, so nothing is remembered of a question with a day.
+// Availability changes with every booking: requests with a time are not cached.
 const isTimeless = ({ filters }: SearchRequest) => !filters.start;
 
-/** One page of public venues that fit, with the number of all that do. */
-export function searchVenues(question: SearchRequest): Promise<Read<SearchPage>> {
+/** A page of matching public venues with their total number. */
+export function searchVenues(request: SearchRequest): Promise<Read<SearchPage>> {
   return readFresh(() =>
-    isTimeless(question)
-      ? askOnce(`page ${JSON.stringify(question)}`, () => ask(question))
-      : ask(question),
+    isTimeless(request)
+      ? dedupe(`page ${JSON.stringify(request)}`, () => fetchPage(request))
+      : fetchPage(request),
   );
 }
 
-/** How many public venues each choice beside the current ones would leave. */
-export function countChoices(question: SearchRequest): Promise<Read<Facets>> {
-  const { text, filters } = question;
+/** The number of public venues for each further filter value beside the current filters. */
+export function getFacets(request: SearchRequest): Promise<Read<Facets>> {
+  const { text, filters } = request;
   return readFresh(() =>
-    isTimeless(question)
-      ? askOnce(`counts ${JSON.stringify([text, filters])}`, () => askFacets(text, filters))
-      : askFacets(text, filters),
+    isTimeless(request)
+      ? dedupe(`counts ${JSON.stringify([text, filters])}`, () => fetchFacets(text, filters))
+      : fetchFacets(text, filters),
   );
 }
 
-/** Active venues with those that an admin features first, then by rating. */
+/** Active venues, featured ones first, then by rating. */
 export function listFeaturedVenues(limit: number): Promise<Read<VenueCard[]>> {
-  return list({ text: "", filters: {}, sort: "relevance", limit, cursor: null });
+  return listVenues({ text: "", filters: {}, sort: "relevance", limit, cursor: null });
 }
 
-async function list(question: SearchRequest): Promise<Read<VenueCard[]>> {
-  const page = await searchVenues(question);
+async function listVenues(request: SearchRequest): Promise<Read<VenueCard[]>> {
+  const page = await searchVenues(request);
   return page.ok ? { ok: true, data: page.data.cards } : page;
 }
 
 /**
- * Other venues of the same city, those of the same type first; of any city when it has no others.
- * With a time only those that are free then, each with its total.
+ * Other venues of the same city, those of the same type first, then venues of that type elsewhere. With a
+ * time, only venues that are available then, each with its total.
  */
 export async function listSimilarVenues(
   venue: { id: string; citySlug: string | null; type: { slug: string } | null },
@@ -183,39 +182,39 @@ export async function listSimilarVenues(
 ): Promise<Read<VenueCard[]>> {
   const city = venue.citySlug ?? undefined;
   const type = venue.type?.slug;
-  const question = { text: "", sort: "relevance", limit: limit + 1, cursor: null } as const;
-  const found = await Promise.all([
-    list({ ...question, filters: { ...time, ...(city && { city }), ...(type && { type }) } }),
-    list({ ...question, filters: { ...time, ...(city && { city }) } }),
-    list({ ...question, filters: { ...time, ...(type && { type }) } }),
+  const request = { text: "", sort: "relevance", limit: limit + 1, cursor: null } as const;
+  const results = await Promise.all([
+    listVenues({ ...request, filters: { ...time, ...(city && { city }), ...(type && { type }) } }),
+    listVenues({ ...request, filters: { ...time, ...(city && { city }) } }),
+    listVenues({ ...request, filters: { ...time, ...(type && { type }) } }),
   ]);
   const cards = new Map<string, VenueCard>();
-  for (const part of found) {
-    if (!part.ok) return part;
-    for (const card of part.data) cards.set(card.id, card);
+  for (const result of results) {
+    if (!result.ok) return result;
+    for (const card of result.data) cards.set(card.id, card);
   }
   cards.delete(venue.id);
   return { ok: true, data: [...cards.values()].slice(0, limit) };
 }
 
-/** What a few typed letters may mean. */
+/** A suggestion for typed letters. */
 export type Suggestion = {
   kind: "city" | "type" | "event" | "venue";
   value: string;
   name: { en: string; ar: string };
 };
 
-/** Places, kinds and venues that begin so; at most eight. */
+/** Up to eight cities, types, events and venues whose names start with the prefix. */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
-    const answer = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
-    const found = unwrap(answer) as unknown as {
+    const response = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
+    const rows = unwrap(response) as unknown as {
       kind: Suggestion["kind"];
       value: string;
       name: string;
       name_ar: string | null;
     }[];
-    return found.map(({ kind, value, name, name_ar }) => ({
+    return rows.map(({ kind, value, name, name_ar }) => ({
       kind,
       value,
       name: bothLanguages(name, name_ar),

@@ -1,36 +1,36 @@
 import { unstable_cache } from "next/cache";
 import { cacheTags, FALLBACK_SECONDS } from "../../cache/tags";
 
-// A new token after every change of a venue: what was remembered under the old one is never asked
-// for again. A page that reads it is made anew by the same change.
-const generation = unstable_cache(async () => crypto.randomUUID(), ["venues-generation"], {
+// A new key prefix after every change of a venue, which invalidates all cached results. Pages that read it
+// are revalidated by the same tag.
+const getGeneration = unstable_cache(async () => crypto.randomUUID(), ["venues-generation"], {
   tags: [cacheTags.venues],
   revalidate: FALLBACK_SECONDS,
 });
 
-const longest = 20_000;
-const most = 400;
-const answers = new Map<string, { until: number; answer: Promise<unknown> }>();
+const MAX_AGE_MILLISECONDS = 20_000;
+const MAX_ENTRIES = 400;
+const entries = new Map<string, { expiresAt: number; result: Promise<unknown> }>();
 
 /**
- * Asks once for what many ask at a time: the answer is shared for twenty seconds, or until a venue
- * changes. A failure is not kept. Only the newest few hundred questions are, whatever people type.
+ * Runs `load` once for equal requests: they share its result for 20 seconds, or until a venue changes.
+ * Failures are not cached. Only the newest 400 requests are.
  */
-export async function askOnce<T>(question: string, load: () => Promise<T>): Promise<T> {
-  const key = `${await generation()} ${question}`;
-  const known = answers.get(key);
-  if (known && known.until > Date.now()) return known.answer as Promise<T>;
-  const answer = load();
-  answers.delete(key);
-  answers.set(key, { until: Date.now() + longest, answer });
-  for (const oldest of answers.keys()) {
-    if (answers.size <= most) break;
-    answers.delete(oldest);
+export async function dedupe<T>(request: string, load: () => Promise<T>): Promise<T> {
+  const key = `${await getGeneration()} ${request}`;
+  const cached = entries.get(key);
+  if (cached && cached.expiresAt > Date.now()) return cached.result as Promise<T>;
+  const result = load();
+  entries.delete(key);
+  entries.set(key, { expiresAt: Date.now() + MAX_AGE_MILLISECONDS, result });
+  for (const oldestKey of entries.keys()) {
+    if (entries.size <= MAX_ENTRIES) break;
+    entries.delete(oldestKey);
   }
   try {
-    return await answer;
+    return await result;
   } catch (error) {
-    if (answers.get(key)?.answer === answer) answers.delete(key);
+    if (entries.get(key)?.result === result) entries.delete(key);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { toLatinDigits } from "../../shared/digits.ts";
 import { firstValue } from "../../shared/first-value.ts";
 import { type RequestedTime, readRequestedTime } from "../../shared/requested-time.ts";
 import { layouts } from "../types.ts";
-import { readArea, writeArea } from "./map-area.ts";
+import { formatArea, parseArea } from "./map-area.ts";
 
 export const sorts = ["relevance", "price", "rating", "newest", "distance"] as const;
 export type Sort = (typeof sorts)[number];
@@ -51,7 +51,7 @@ export function readExploreParams(raw: Raw): ExploreParams {
   const get = (name: string) => firstValue(raw[name]);
   const number = (name: string) => toLatinDigits(get(name)).trim();
   const { endDay: _, ...time } = readRequestedTime(raw);
-  const area = readArea(number("bbox"));
+  const area = parseArea(number("bbox"));
   const amount = /^[\d.,٫٬]{1,16}$/;
   return {
     ...time,
@@ -66,7 +66,7 @@ export function readExploreParams(raw: Raw): ExploreParams {
     instant: get("instant") === "1",
     rating: ratings.find((known) => known === get("rating")) ?? "",
     sort: sorts.find((known) => known === get("sort")) ?? "relevance",
-    bbox: area ? writeArea(area) : "",
+    bbox: area ? formatArea(area) : "",
     map: get("map") === "1",
     cursors: get("page")
       .split(".")

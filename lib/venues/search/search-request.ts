@@ -1,6 +1,6 @@
 import { parseMoney } from "../../shared/money.ts";
 import { resolveInTimeZone, type TimeNotice } from "../../shared/resolve-requested-time.ts";
-import { cityOfArea, middleOf, readArea } from "./map-area.ts";
+import { centerOf, cityOfArea, parseArea } from "./map-area.ts";
 import type { ExploreParams, Sort } from "./search-params.ts";
 
 /** Filters of `search_venues`; instants are ISO in UTC, amounts minor units. */
@@ -101,7 +101,7 @@ export function parseSearchRequest(
   const event = choose(catalogue.eventTypes, params.event);
   const city = choose(catalogue.cities, params.city);
   const amenities = params.amenities.filter((slug) => choose(catalogue.amenities, slug));
-  const area = readArea(params.bbox);
+  const area = parseArea(params.bbox);
   const place =
     catalogue.cities.find(({ slug }) => slug === city) ??
     (area ? cityOfArea(area, catalogue.cities) : undefined);
@@ -118,7 +118,7 @@ export function parseSearchRequest(
   if (!place && (prices.min || prices.max)) notices.push("mixedCurrencies");
 
   // Distances are measured from the middle of a city or of the map; without one they mean nothing.
-  const middle = city || !area ? place : middleOf(area);
+  const middle = city || !area ? place : centerOf(area);
   const sort = params.sort === "distance" && !middle ? "relevance" : params.sort;
 
   const { min, max } = prices;

@@ -1,48 +1,48 @@
 import type { Read } from "../../cache/read";
 import { getCatalogue } from "../catalogue";
 import type { CatalogueItem, VenueCard, VenueImage } from "../types";
-import { type Amount, countChoices, listFeaturedVenues, searchVenues } from "./queries";
+import { type FacetCount, getFacets, listFeaturedVenues, searchVenues } from "./queries";
 
-type Tile = CatalogueItem & { amount: Amount; image: VenueImage | null };
+type Tile = CatalogueItem & { venueCount: FacetCount; image: VenueImage | null };
 export type Showcase = { featured: VenueCard[]; events: Tile[]; cities: Tile[] };
 
-const everything = { text: "", filters: {}, sort: "relevance", limit: 24, cursor: null } as const;
-const featuredCount = 8;
-const eventCount = 8;
-const none: Amount = { count: 0, isMore: false };
+const allVenues = { text: "", filters: {}, sort: "relevance", limit: 24, cursor: null } as const;
+const MAX_FEATURED = 8;
+const MAX_EVENTS = 8;
+const zero: FacetCount = { count: 0, isMore: false };
 
-/** For each list of venues the first picture that none before it has taken. */
-function distinctPictures(lists: VenueCard[][], taken: Set<string>): (VenueImage | null)[] {
+/** For each list of venues the first image that no list before it uses. */
+function distinctImages(lists: VenueCard[][], used: Set<string>): (VenueImage | null)[] {
   return lists.map((cards) => {
-    const fresh = cards.find(({ image }) => image && !taken.has(image.path));
-    const image = (fresh ?? cards[0])?.image ?? null;
-    if (image) taken.add(image.path);
+    const unused = cards.find(({ image }) => image && !used.has(image.path));
+    const image = (unused ?? cards[0])?.image ?? null;
+    if (image) used.add(image.path);
     return image;
   });
 }
 
-/** What the home page shows: featured venues, and occasions and cities with a picture of their own. */
+/** The home page's featured venues, and its events and cities, each with an image of its own. */
 export async function getShowcase(): Promise<Read<Showcase>> {
   const [catalogue, counts, featured] = await Promise.all([
     getCatalogue(),
-    countChoices(everything),
-    listFeaturedVenues(featuredCount),
+    getFacets(allVenues),
+    listFeaturedVenues(MAX_FEATURED),
   ]);
   if (!catalogue.ok) return catalogue;
   if (!counts.ok) return counts;
   if (!featured.ok) return featured;
   const events = catalogue.data.eventTypes
     .filter(({ slug }) => counts.data.events[slug]?.count)
-    .slice(0, eventCount);
+    .slice(0, MAX_EVENTS);
   const cities = catalogue.data.cities.filter(({ slug }) => counts.data.cities[slug]?.count);
   const pages = await Promise.all([
-    ...events.map(({ slug }) => searchVenues({ ...everything, filters: { event: slug } })),
-    ...cities.map(({ slug }) => searchVenues({ ...everything, filters: { city: slug } })),
+    ...events.map(({ slug }) => searchVenues({ ...allVenues, filters: { event: slug } })),
+    ...cities.map(({ slug }) => searchVenues({ ...allVenues, filters: { city: slug } })),
   ]);
-  const taken = new Set(featured.data.flatMap(({ image }) => image?.path ?? []));
-  const pictures = distinctPictures(
+  const used = new Set(featured.data.flatMap(({ image }) => image?.path ?? []));
+  const images = distinctImages(
     pages.map((page) => (page.ok ? page.data.cards : [])),
-    taken,
+    used,
   );
   return {
     ok: true,
@@ -51,14 +51,14 @@ export async function getShowcase(): Promise<Read<Showcase>> {
       events: events.map((item, index) => ({
         slug: item.slug,
         name: item.name,
-        amount: counts.data.events[item.slug] ?? none,
-        image: pictures[index] ?? null,
+        venueCount: counts.data.events[item.slug] ?? zero,
+        image: images[index] ?? null,
       })),
       cities: cities.map((item, index) => ({
         slug: item.slug,
         name: item.name,
-        amount: counts.data.cities[item.slug] ?? none,
-        image: pictures[events.length + index] ?? null,
+        venueCount: counts.data.cities[item.slug] ?? zero,
+        image: images[events.length + index] ?? null,
       })),
     },
   };

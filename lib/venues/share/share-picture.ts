@@ -7,28 +7,32 @@ import type { Locale } from "../../shared/locale-tag";
 import { localized } from "../../shared/localized";
 import { venueImageUrl } from "../photos/image-url";
 import type { VenueDetail } from "../types";
-import { type ShareWords, shareLayers } from "./share-text";
+import { type ShareText, shareLayers } from "./share-text";
 
-// As many as a page of search results leads to, in both languages; about 100 kB each.
-const KEPT = 96;
-const kept = new Map<string, Promise<Buffer | null>>();
+/** As many as a page of search results links to, in both languages; about 100 kB each. */
+const MAX_CACHED = 96;
+const cache = new Map<string, Promise<Buffer | null>>();
 
-async function make(path: string, words: ShareWords, locale: Locale): Promise<Buffer | null> {
+async function renderSharePicture(
+  path: string,
+  text: ShareText,
+  locale: Locale,
+): Promise<Buffer | null> {
   const url = venueImageUrl(path);
-  // A path may be an address, and only our own storage is asked for bytes.
+  // A path may be an address; only the own storage is fetched.
   if (!url || !publicEnv.supabaseUrl || !url.startsWith(`${publicEnv.supabaseUrl}/storage/`)) {
     return null;
   }
-  const [answer, layers] = await Promise.all([
+  const [response, layers] = await Promise.all([
     fetch(url, { signal: AbortSignal.timeout(10_000) }),
-    shareLayers(words, locale).catch((error: unknown) => {
-      // A picture without words is better than none.
-      console.error("the words of a shared picture could not be drawn", error);
+    shareLayers(text, locale).catch((error: unknown) => {
+      // A picture without text is better than none.
+      console.error("the text of a share picture could not be rendered", error);
       return [];
     }),
   ]);
-  if (!answer.ok) return null;
-  return sharp(Buffer.from(await answer.arrayBuffer()))
+  if (!response.ok) return null;
+  return sharp(Buffer.from(await response.arrayBuffer()))
     .resize(shareSize.width, shareSize.height, { fit: "cover", position: "attention" })
     .flatten({ background: "#f8f7f6" })
     .composite(layers)
@@ -36,7 +40,7 @@ async function make(path: string, words: ShareWords, locale: Locale): Promise<Bu
     .toBuffer();
 }
 
-async function wordsOf(venue: VenueDetail, locale: Locale): Promise<ShareWords> {
+async function getShareText(venue: VenueDetail, locale: Locale): Promise<ShareText> {
   const [t, tApp] = await Promise.all([
     getTranslations({ locale, namespace: "venues.card" }),
     getTranslations({ locale, namespace: "app" }),
@@ -50,32 +54,32 @@ async function wordsOf(venue: VenueDetail, locale: Locale): Promise<ShareWords> 
   };
 }
 
-/** The main picture of a venue as links to it show it, with its name, as JPEG; null when it cannot be had. */
+/** A venue's main image with its name, as a JPEG for shared links; null when it cannot be rendered. */
 export async function sharePicture(venue: VenueDetail, locale: Locale): Promise<Buffer | null> {
   const path = venue.image?.path;
   if (!path) return null;
-  const words = await wordsOf(venue, locale);
-  const key = JSON.stringify([locale, path, words]);
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make(path, words, locale).catch(() => null);
-  kept.set(key, made);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
+  const text = await getShareText(venue, locale);
+  const key = JSON.stringify([locale, path, text]);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const picture = renderSharePicture(path, text, locale).catch(() => null);
+  cache.set(key, picture);
+  for (const oldestKey of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldestKey);
   }
-  // What failed may work the next time.
-  void made.then((bytes) => bytes || kept.delete(key));
-  return made;
+  // Failures are not cached.
+  void picture.then((bytes) => bytes || cache.delete(key));
+  return picture;
 }
 
-/** The picture that links to a venue show, as Open Graph names it; the brand's where there is none. */
+/** The Open Graph image of a venue; the brand's when the venue has no image. */
 export function shareImage(venue: VenueDetail, locale: Locale) {
   if (!venue.image) return brandPicture;
   const alt = localized(venue.name, locale);
-  // Another picture, or other words on it, has another address, so that nobody goes on showing the old one.
-  const shown = [venue.image.path, alt, venue.type?.slug, venue.citySlug, venue.capacity];
-  const version = createHash("sha1").update(JSON.stringify(shown)).digest("hex").slice(0, 10);
+  // A changed image or text gets a new address, because crawlers cache the old one.
+  const content = [venue.image.path, alt, venue.type?.slug, venue.citySlug, venue.capacity];
+  const version = createHash("sha1").update(JSON.stringify(content)).digest("hex").slice(0, 10);
   const query = new URLSearchParams({ v: version, locale });
   return { url: `/api/pictures/venues/${venue.id}?${query}`, ...shareSize, alt };
 }

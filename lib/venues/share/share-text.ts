@@ -3,28 +3,28 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize } from "../../shared/brand-picture";
 import type { Locale } from "../../shared/locale-tag";
 
-/** What the picture of a shared venue says: its name, and below it what and where it is. */
-export type ShareWords = { name: string; about: string; brand: string };
+/** The text on a share picture: the venue's name, and below it its type, city and capacity. */
+export type ShareText = { name: string; about: string; brand: string };
 
 const margin = 72;
-const longestName = 90;
+const MAX_NAME_LENGTH = 90;
 const fonts = ["arabic", "latin"].map((script) =>
   join(process.cwd(), "lib/venues/share/fonts", `readex-pro-${script}.ttf`),
 );
-let known: Promise<unknown> | undefined;
+let fontsLoaded: Promise<unknown> | undefined;
 
-/** Both files are one family: once each was named, letters are found in either. */
-function knowFonts() {
-  known ??= Promise.all(
+/** Registers both font files, one family, so that either script finds its letters. */
+function loadFonts() {
+  fontsLoaded ??= Promise.all(
     fonts.map((fontfile) =>
       sharp({ text: { text: ".", fontfile, font: "Readex Pro 8" } }).toBuffer(),
     ),
   );
-  return known;
+  return fontsLoaded;
 }
 
-/** The text as the setter of letters takes it: marked-up, so that it is escaped. */
-function plain(text: string): string {
+/** Text escaped for Pango markup. */
+function escapeMarkup(text: string): string {
   return text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, " ")
@@ -33,22 +33,22 @@ function plain(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** A name as long as fits on two lines, cut between words. */
-function short(text: string): string {
-  if (text.length <= longestName) return text;
-  const cut = text.slice(0, longestName).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), longestName / 2)).trimEnd()}…`;
+/** A name that fits on two lines, cut between words. */
+function truncateName(text: string): string {
+  if (text.length <= MAX_NAME_LENGTH) return text;
+  const cut = text.slice(0, MAX_NAME_LENGTH).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_NAME_LENGTH / 2)).trimEnd()}…`;
 }
 
 /**
- * Words in white on nothing. Pango sets them: it joins Arabic letters and lays both directions out as
- * a browser does.
+ * White text on a transparent background. Pango shapes it: it joins Arabic letters and lays out both
+ * directions as a browser does.
  */
-export async function drawWords(text: string, font: string) {
-  await knowFonts();
+export async function renderText(text: string, font: string) {
+  await loadFonts();
   return sharp({
     text: {
-      text: `<span foreground="white">${plain(text)}</span>`,
+      text: `<span foreground="white">${escapeMarkup(text)}</span>`,
       font,
       fontfile: fonts[0],
       width: shareSize.width - 2 * margin,
@@ -70,14 +70,14 @@ const shade =
   </linearGradient>
   <rect width="100%" height="100%" fill="url(#s)"/></svg>`);
 
-/** The layers over a photograph of that size: a shade, and the words where reading begins. */
-export async function shareLayers(words: ShareWords, locale: Locale): Promise<OverlayOptions[]> {
+/** The layers over the photograph: a shade, and the text on the side where reading starts. */
+export async function shareLayers(text: ShareText, locale: Locale): Promise<OverlayOptions[]> {
   const [name, about, brand] = await Promise.all([
-    drawWords(short(words.name), "Readex Pro SemiBold 64"),
-    drawWords(words.about, "Readex Pro 36"),
-    drawWords(words.brand, "Readex Pro SemiBold 40"),
+    renderText(truncateName(text.name), "Readex Pro SemiBold 64"),
+    renderText(text.about, "Readex Pro 36"),
+    renderText(text.brand, "Readex Pro SemiBold 40"),
   ]);
-  const place = ({ data, info }: typeof name, top: number): OverlayOptions => ({
+  const placeLayer = ({ data, info }: typeof name, top: number): OverlayOptions => ({
     input: data,
     top,
     left: locale === "ar" ? shareSize.width - margin - info.width : margin,
@@ -85,8 +85,8 @@ export async function shareLayers(words: ShareWords, locale: Locale): Promise<Ov
   const aboutTop = shareSize.height - 56 - about.info.height;
   return [
     { input: shade },
-    place(brand, 48),
-    place(name, aboutTop - 20 - name.info.height),
-    place(about, aboutTop),
+    placeLayer(brand, 48),
+    placeLayer(name, aboutTop - 20 - name.info.height),
+    placeLayer(about, aboutTop),
   ];
 }

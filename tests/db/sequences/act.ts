@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Config, dateText, instantText, localText, minutesOf, timeText } from "./hours.ts";
-import { type BookingMove, patterns, type Step } from "./plan.ts";
+import { type BookingTransition, patterns, type Step } from "./plan.ts";
 import type { Booking, Venue, World } from "./world.ts";
 
 // One step of one actor through the real HTTP path, and what came of it.
@@ -27,7 +27,7 @@ type Answer = {
 const said = ({ error }: Answer) => (error ? error.message : "ok");
 const from = <T>(list: T[], pick: number): T | undefined => list[pick % list.length];
 
-const wanted: Record<BookingMove, (booking: Booking) => boolean> = {
+const wanted: Record<BookingTransition, (booking: Booking) => boolean> = {
   submit: ({ status }) => status === "held",
   release: ({ status }) => status === "held",
   accept: ({ status }) => status === "pending",
@@ -39,7 +39,7 @@ const wanted: Record<BookingMove, (booking: Booking) => boolean> = {
   partDecline: ({ status, part }) => part !== null && ["pending", "confirmed"].includes(status),
 };
 
-async function move(world: World, kind: BookingMove, pick: number): Promise<Outcome | null> {
+async function move(world: World, kind: BookingTransition, pick: number): Promise<Outcome | null> {
   // Where there is none to which it could be done it is tried with another, which is refused.
   const booking = from(world.bookings.filter(wanted[kind]), pick) ?? from(world.bookings, pick);
   if (!booking) return null;
@@ -53,7 +53,7 @@ async function move(world: World, kind: BookingMove, pick: number): Promise<Outc
       ? [provider.client, "decide_booking_service", { ...id, p_service_id, p_decision }]
       : null;
   };
-  const calls: Record<BookingMove, [SupabaseClient, string, object] | null> = {
+  const calls: Record<BookingTransition, [SupabaseClient, string, object] | null> = {
     submit: [guest, "submit_booking", { ...id, p_details: {} }],
     release: [guest, "release_hold", id],
     accept: [world.host, "decide_booking", { ...id, p_decision: "accept" }],

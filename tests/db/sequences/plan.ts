@@ -28,7 +28,7 @@ type Venued = { venue: number };
 type Picked = { pick: number };
 export type Step =
   | ({ kind: "hold"; guest: number; time: Time; services: number; submit: boolean } & Venued)
-  | ({ kind: BookingMove } & Picked)
+  | ({ kind: BookingTransition } & Picked)
   | ({ kind: "block"; time: Time; repeat: "none" | "daily" | "weekly"; days: number } & Venued)
   | ({ kind: "unblock"; series: boolean } & Picked)
   | ({ kind: "hours"; pattern: number; shut: number; buffers: Buffers; anyway: boolean } & Venued)
@@ -44,7 +44,7 @@ export type Step =
   | ({ kind: "pause" } & Venued)
   | ({ kind: "resume" } & Venued)
   | { kind: "settle" };
-export type BookingMove = (typeof moves)[number];
+export type BookingTransition = (typeof moves)[number];
 type Buffers = [before: number, after: number];
 
 const moves = [
@@ -83,7 +83,7 @@ const time: fc.Arbitrary<Time> = fc.record({
   halves: fc.integer({ min: 1, max: 12 }),
 });
 
-const booking = (kind: BookingMove) => fc.record({ kind: fc.constant(kind), pick });
+const booking = (kind: BookingTransition) => fc.record({ kind: fc.constant(kind), pick });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  allowedTransitions,
   bookingGroups,
   bookingStatuses,
   effectiveStatus,
   groupsOf,
-  movesOf,
-  toneOf,
+  statusTone,
 } from "@/lib/bookings/rules/status";
 
 const now = Date.parse("2027-03-01T12:00:00Z");
@@ -15,7 +15,7 @@ const future = "2027-03-01T12:00:01Z";
 const status = fc.constantFrom(...bookingStatuses);
 const instant = fc.constantFrom(past, future);
 
-describe("the status of this moment", () => {
+describe("effectiveStatus", () => {
   it.each([
     ["held", past, null, future, "expired"],
     ["held", future, null, future, "held"],
@@ -33,7 +33,7 @@ describe("the status of this moment", () => {
     ).toBe(to);
   });
 
-  it("does not change when asked about itself", () => {
+  it("is the same for its own result", () => {
     fc.assert(
       fc.property(status, instant, instant, instant, (from, hold, request, end) => {
         const clock = { holdExpiresAt: hold, requestExpiresAt: request, endsAt: end };
@@ -44,8 +44,8 @@ describe("the status of this moment", () => {
   });
 });
 
-describe("the groups of a booking", () => {
-  it("are upcoming, or anything else, never both; and known ones", () => {
+describe("groupsOf", () => {
+  it("contains either upcoming or other groups, all of them known", () => {
     fc.assert(
       fc.property(status, instant, (from, end) => {
         const groups = groupsOf(from, end, now);
@@ -72,20 +72,20 @@ describe("the groups of a booking", () => {
   });
 });
 
-describe("moves", () => {
-  it("end with a booking that is over", () => {
+describe("allowedTransitions", () => {
+  it("is empty after the end of a booking", () => {
     for (const over of ["completed", "cancelled", "declined", "expired"] as const) {
       for (const side of ["guest", "host", "admin"] as const)
-        expect(movesOf(over, side)).toEqual([]);
+        expect(allowedTransitions(over, side)).toEqual([]);
     }
   });
 
-  it("leave the decision to the host", () => {
-    expect(movesOf("pending", "guest")).toEqual(["cancel"]);
-    expect(movesOf("pending", "host")).toContain("accept");
+  it("contains the decision for the host only", () => {
+    expect(allowedTransitions("pending", "guest")).toEqual(["cancel"]);
+    expect(allowedTransitions("pending", "host")).toContain("accept");
   });
 
   it("have a tone for each status", () => {
-    expect(bookingStatuses.map(toneOf)).not.toContain(undefined);
+    expect(bookingStatuses.map(statusTone)).not.toContain(undefined);
   });
 });

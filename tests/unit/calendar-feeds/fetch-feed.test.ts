@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  type FeedMarks,
+  type CacheValidators,
   type FetchOptions,
   fetchFeed,
 } from "../../../lib/calendar-feeds/fetch-feed";
@@ -26,12 +26,15 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-const noMarks = { etag: null, lastModified: null };
-const fetchLocal = (url: string, options: Partial<FetchOptions> = {}, marks: FeedMarks = noMarks) =>
-  fetchFeed(url, marks, { allowLoopback: true, ...options });
+const noValidators = { etag: null, lastModified: null };
+const fetchLocal = (
+  url: string,
+  options: Partial<FetchOptions> = {},
+  validators: CacheValidators = noValidators,
+) => fetchFeed(url, validators, { allowLoopback: true, ...options });
 const failed = (problem: string, status?: number) => ({ kind: "failed", problem, status });
 
-describe("addresses", () => {
+describe("feedAddress", () => {
   it.each([
     ["", "address"],
     ["calendar", "address"],
@@ -45,7 +48,7 @@ describe("addresses", () => {
     expect(feedAddress(text)).toEqual({ problem });
   });
 
-  it("reads webcal as https", () => {
+  it("replaces webcal by https", () => {
     expect(feedAddress(" webcal://a.test/x.ics#top ")).toEqual({
       url: new URL("https://a.test/x.ics"),
     });
@@ -92,7 +95,7 @@ describe("addresses", () => {
   );
 });
 
-describe("where nothing is read", () => {
+describe("refused addresses", () => {
   it.each([
     "http://127.0.0.1/",
     "http://localhost/",
@@ -104,24 +107,27 @@ describe("where nothing is read", () => {
     "http://169.254.169.254/latest/meta-data/",
     "http://192.168.0.1/",
   ])("refuses %s", async (url) => {
-    expect(await fetchFeed(url, noMarks, { allowLoopback: false })).toEqual(failed("private"));
+    expect(await fetchFeed(url, noValidators, { allowLoopback: false })).toEqual(failed("private"));
   });
 
-  it("refuses a name that leads inside, also when only one of its addresses does", async () => {
+  it("a name is refused when one of its addresses is private", async () => {
     const resolve = async () => [
       { address: "93.184.215.14", family: 4 },
       { address: "10.0.0.1", family: 4 },
     ];
-    const answer = await fetchFeed("https://a.test/", noMarks, { allowLoopback: false, resolve });
+    const answer = await fetchFeed("https://a.test/", noValidators, {
+      allowLoopback: false,
+      resolve,
+    });
     expect(answer).toEqual(failed("private"));
   });
 
-  it("allows this machine, and no other inside, when told so", async () => {
+  it("only loopback addresses are allowed when the setting allows them", async () => {
     expect(await fetchLocal("http://10.0.0.1/")).toEqual(failed("private"));
     expect(await fetchLocal("http://169.254.169.254/")).toEqual(failed("private"));
   });
 
-  it("checks each redirect", async () => {
+  it("the address of each redirect is checked", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(302, { location: "http://169.254.169.254/latest/" }).end();
     });
@@ -132,7 +138,7 @@ describe("where nothing is read", () => {
     expect(await fetchLocal(other)).toEqual(failed("address"));
   });
 
-  it("asks the address that was checked, whatever the name says a moment later", async () => {
+  it("the request goes to the checked address even if the name resolves differently later", async () => {
     const url = await serve((_request, response) => response.end("first"));
     const port = new URL(url).port;
     let asked = 0;
@@ -145,8 +151,8 @@ describe("where nothing is read", () => {
   });
 });
 
-describe("what servers answer", () => {
-  it("reads a body with its marks, and shows them the next time", async () => {
+describe("responses", () => {
+  it("cache validators are read, and sent with the next request", async () => {
     const url = await serve((request, response) => {
       if (request.headers["if-none-match"] === '"one"') return response.writeHead(304).end();
       response.writeHead(200, { etag: '"one"', "last-modified": "Fri, 01 Jan 2027 00:00:00 GMT" });
@@ -164,7 +170,7 @@ describe("what servers answer", () => {
     });
   });
 
-  it("follows three redirects and no more", async () => {
+  it("at most three redirects are followed", async () => {
     let hops = 3;
     const url = await serve((_request, response) => {
       hops -= 1;
@@ -176,19 +182,19 @@ describe("what servers answer", () => {
     expect(await fetchLocal(url)).toEqual(failed("redirects"));
   });
 
-  it("gives up on a circle", async () => {
+  it("a redirect loop is an error", async () => {
     const url = await serve((_request, response) =>
       response.writeHead(302, { location: "/" }).end(),
     );
     expect(await fetchLocal(url)).toEqual(failed("redirects"));
   });
 
-  it.each([401, 404, 410, 500, 304, 204])("tells the status %i", async (status) => {
+  it.each([401, 404, 410, 500, 304, 204])("the status %i is an error", async (status) => {
     const url = await serve((_request, response) => response.writeHead(status).end());
     expect(await fetchLocal(url)).toEqual(failed("http", status));
   });
 
-  it("hangs up on 50 MB, announced or not", async () => {
+  it("a response of 50 MB is aborted, with and without its length in the header", async () => {
     const announced = await serve((_request, response) => {
       response.writeHead(200, { "content-length": 50_000_000 });
       response.write("x".repeat(1000));
@@ -210,7 +216,7 @@ describe("what servers answer", () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it("does not wait for ever: for an answer, for its end, or for a name", async () => {
+  it("the time limit includes the name resolution and the whole response", async () => {
     const mute = await serve(() => {});
     expect(await fetchLocal(mute, { milliseconds: 200 })).toEqual(failed("timeout"));
     const slow = await serve((_request, response) => {
@@ -223,7 +229,7 @@ describe("what servers answer", () => {
     );
   });
 
-  it("says when nobody is there", async () => {
+  it("a refused connection is an error", async () => {
     const url = await serve(() => {});
     for (const server of servers.splice(0)) server.close();
     expect(await fetchLocal(url)).toEqual(failed("unreachable"));
@@ -231,7 +237,7 @@ describe("what servers answer", () => {
     expect(await fetchLocal("http://a.test/", { resolve })).toEqual(failed("unknown_host"));
   });
 
-  it("says when a server breaks off", async () => {
+  it("a closed connection is an error", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-length": 100 });
       response.write("BEGIN", () => response.destroy());

@@ -5,7 +5,7 @@ import { parseFeed } from "../../../lib/calendar-feeds/parse-feed";
 import { type FeedEntry, writeFeed } from "../../../lib/calendar-feeds/write-feed";
 
 const now = Date.parse("2027-02-01T12:00:00Z");
-const words = { booked: "Booked", blocked: "Blocked" };
+const labels = { booked: "Booked", blocked: "Blocked" };
 const entry: FeedEntry = {
   id: "0b8f6c1e-8a3e-4f0a-9d68-1f1f3c4d5e6f",
   kind: "booking",
@@ -16,8 +16,8 @@ const entry: FeedEntry = {
   changedAt: "2027-01-15T08:00:00Z",
 };
 
-it("says when a venue is taken, with the marks of a change and nothing of guests", () => {
-  const text = writeFeed("Hall; the great, one", [entry], words);
+it("a feed contains the unavailable times and their last changes, and nothing about guests", () => {
+  const text = writeFeed("Hall; the great, one", [entry], labels);
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = calendar.getFirstSubcomponent("vevent");
   const value = (name: string) => String(event?.getFirstPropertyValue(name));
@@ -32,19 +32,19 @@ it("says when a venue is taken, with the marks of a change and nothing of guests
   expect(event?.getAllProperties().map((property) => property.name)).not.toContain("attendee");
 });
 
-it("writes the same text for the same entries", () => {
-  expect(writeFeed("Hall", [entry], words)).toBe(writeFeed("Hall", [entry], words));
+it("a feed is the same text for the same entries", () => {
+  expect(writeFeed("Hall", [entry], labels)).toBe(writeFeed("Hall", [entry], labels));
 });
 
-it("keeps lines short and ends them as the standard says", () => {
-  const text = writeFeed("قاعة الأفراح الكبرى ".repeat(12), [entry], words);
+it("a feed has lines of at most 75 octets that end with CRLF", () => {
+  const text = writeFeed("قاعة الأفراح الكبرى ".repeat(12), [entry], labels);
   for (const line of text.split("\r\n")) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toContain("\n");
   }
 });
 
-it("is read back as it was written, whatever it says", () => {
+it("the parser reads every written feed", () => {
   const instant = fc.integer({ min: now, max: now + 400 * 86_400_000 });
   const entries = fc.uniqueArray(
     fc.record({
@@ -67,7 +67,7 @@ it("is read back as it was written, whatever it says", () => {
         end: second(one.start + minutes * 60_000),
         changedAt: second(now),
       }));
-      const parsed = parseFeed(writeFeed(name, written, words), { timeZone: "Africa/Cairo", now });
+      const parsed = parseFeed(writeFeed(name, written, labels), { timeZone: "Africa/Cairo", now });
       expect(
         "events" in parsed && parsed.events.map(({ uid, start, end }) => [uid, start, end]),
       ).toEqual(

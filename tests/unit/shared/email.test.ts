@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emailInput } from "@/lib/auth/schemas";
-import { plainEmail } from "@/lib/shared/email";
+import { normalizeEmail } from "@/lib/shared/email";
 
 test.each([
   [" amal@example.test ", "amal@example.test"],
@@ -15,11 +15,11 @@ test.each([
   ["nobody", "nobody"],
   ["", ""],
 ])("%s is kept as %s", (typed, kept) => {
-  expect(plainEmail(typed)).toBe(kept);
-  expect(plainEmail(kept)).toBe(kept);
+  expect(normalizeEmail(typed)).toBe(kept);
+  expect(normalizeEmail(kept)).toBe(kept);
 });
 
-test("both spellings of a domain are one address to every form", () => {
+test("both spellings of an internationalized domain are the same address", () => {
   const [a, b] = ["amal@bücher.example", "amal@xn--bcher-kva.example"].map(
     (email) => emailInput.parse({ email, locale: "en" }).email,
   );

@@ -13,14 +13,14 @@ import {
 const currency = fc.constantFrom("EGP", "SAR", "KWD", "BHD", "OMR", "JOD", "JPY", "IQD");
 
 describe("money", () => {
-  it("takes the fee in, half a minor unit up", () => {
+  it("includes the fee, rounded half up", () => {
     expect(withFee(10_000, 5)).toBe(10_500);
     expect(withFee(10, 5)).toBe(11);
     expect(withFee(9, 5)).toBe(9);
     expect(withFee(0, 5)).toBe(0);
   });
 
-  it("is typed and read without losing a minor unit", () => {
+  it("is parsed and formatted without losing a minor unit", () => {
     fc.assert(
       fc.property(currency, fc.integer({ min: 0, max: 1e12 }), (code, minor) => {
         const typed = toMajor(minor, code).toFixed(currencyExponent(code));
@@ -49,7 +49,7 @@ describe("money", () => {
     expect(parseMoney(text, code)).toBe(minor);
   });
 
-  it("has Latin digits in both languages, and drops zeros that say nothing", () => {
+  it("has Latin digits in both languages, and no decimals for whole amounts", () => {
     expect(formatMoney(150_000, "EGP", "en")).toBe("EGP\u00a01,500");
     expect(formatMoney(150_050, "EGP", "en")).toBe("EGP\u00a01,500.50");
     expect(formatMoney(1_234_500, "KWD", "en", { full: true })).toBe("KWD\u00a01,234.500");

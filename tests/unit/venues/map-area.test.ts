@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cityOfArea, middleOf, readArea, writeArea } from "../../../lib/venues/search/map-area.ts";
+import {
+  centerOf,
+  cityOfArea,
+  formatArea,
+  parseArea,
+} from "../../../lib/venues/search/map-area.ts";
 import { exploreHref, readExploreParams } from "../../../lib/venues/search/search-params.ts";
 import { parseSearchRequest } from "../../../lib/venues/search/search-request.ts";
 
@@ -18,7 +23,7 @@ describe("an area in the address", () => {
     ["31.123456,29.9,31.4,30.2", [31.1235, 29.9, 31.4, 30.2]],
     ["-180,-90,180,90", [-180, -90, 180, 90]],
     ["170,-20,-170,10", [170, -20, -170, 10]],
-  ])("%s is read", (text, area) => expect(readArea(text)).toEqual(area));
+  ])("%s is read", (text, area) => expect(parseArea(text)).toEqual(area));
 
   test.each([
     "",
@@ -33,34 +38,34 @@ describe("an area in the address", () => {
     "1,2,3,NaN",
     "1e1,2,30,4",
     "a,b,,c",
-  ])("'%s' is none", (text) => expect(readArea(text)).toBeNull());
+  ])("'%s' is none", (text) => expect(parseArea(text)).toBeNull());
 
-  test("comes back as it was, in Arabic digits too", () => {
+  test("is parsed as it was formatted, also with Arabic digits", () => {
     const href = "/explore?bbox=31.1,29.9,31.4,30.2&map=1";
     expect(exploreHref(readExploreParams({ bbox: "31.1,29.9,31.4,30.2", map: "1" }))).toBe(href);
     expect(readExploreParams({ bbox: "٣١.١,٢٩.٩,٣١.٤,٣٠.٢" }).bbox).toBe("31.1,29.9,31.4,30.2");
   });
 
-  test("what a map shows can always be read again", () => {
+  test("the area of every map can be parsed", () => {
     const degree = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
       fc.property(degree(400), degree(90), degree(400), degree(90), (west, south, east, north) => {
-        const text = writeArea([west, south, east, north]);
-        const area = readArea(text);
-        if (area) expect(writeArea(area)).toBe(text);
+        const text = formatArea([west, south, east, north]);
+        const area = parseArea(text);
+        if (area) expect(formatArea(area)).toBe(text);
       }),
     );
   });
 });
 
-describe("what an area means", () => {
-  test("its middle, across the date line too", () => {
-    expect(middleOf([30, 10, 40, 20])).toEqual({ longitude: 35, latitude: 15 });
-    expect(middleOf([170, 0, -170, 10])).toEqual({ longitude: 180, latitude: 5 });
-    expect(middleOf([175, 0, -165, 10])).toEqual({ longitude: -175, latitude: 5 });
+describe("the search in an area", () => {
+  test("has its center, also across the date line", () => {
+    expect(centerOf([30, 10, 40, 20])).toEqual({ longitude: 35, latitude: 15 });
+    expect(centerOf([170, 0, -170, 10])).toEqual({ longitude: 180, latitude: 5 });
+    expect(centerOf([175, 0, -165, 10])).toEqual({ longitude: -175, latitude: 5 });
   });
 
-  test("the clock and the currency of the nearest city", () => {
+  test("has the time zone and the currency of the nearest city", () => {
     const { request, notices } = ask({
       bbox: "55,25,55.5,25.4",
       day: "2027-05-01",
@@ -76,20 +81,20 @@ describe("what an area means", () => {
     expect(notices).toEqual([]);
   });
 
-  test("no city of its own where it spans countries or lies in the sea", () => {
+  test("has no city where it spans countries or lies in the sea", () => {
     expect(cityOfArea([20, 20, 60, 35], cities)).toBeUndefined();
     expect(cityOfArea([0, 0, 1, 1], cities)).toBeUndefined();
     expect(ask({ bbox: "20,20,60,35", max: "5" }).notices).toEqual(["mixedCurrencies"]);
   });
 
-  test("distances are meant from its middle", () => {
+  test("measures distances from its center", () => {
     const { request } = ask({ bbox: "30,29,32,31", sort: "distance" });
     expect(request).toMatchObject({ sort: "distance", filters: { near: [31, 30] } });
     expect(ask({ sort: "distance" }).request.sort).toBe("relevance");
   });
 });
 
-test("guests are counted for the way the room is set up", () => {
+test("guests are compared with the capacity of the layout", () => {
   expect(ask({ guests: "80", layout: "theatre" }).request.filters).toEqual({
     guests: 80,
     layout: "theatre",

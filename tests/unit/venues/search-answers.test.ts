@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toFacets, toPage } from "@/lib/venues/search/queries";
 
-describe("an answer of the search", () => {
-  it("says whether more fit than were counted", () => {
+describe("a page of search results", () => {
+  it("contains whether there are more results than the counted ones", () => {
     const answer = { items: [], next_cursor: "ab", total: 500, total_is_more: true };
     expect(toPage(answer)).toEqual({
       cards: [],
@@ -16,7 +16,7 @@ describe("an answer of the search", () => {
     });
   });
 
-  it("tells numbers that are exact from those that are the least there is", () => {
+  it("distinguishes exact counts from lower bounds", () => {
     const { cities, types } = toFacets({
       cities: [
         { slug: "cairo", count: 500, count_is_more: true },

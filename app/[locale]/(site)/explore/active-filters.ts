@@ -7,13 +7,13 @@ import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-para
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
 
 export type NamedFilter = ActiveFilter & {
-  /** The question without this filter. */
-  rest: ExploreParams;
-  /** Another question without it. */
-  drop: (from: ExploreParams) => ExploreParams;
+  /** The search parameters without this filter. */
+  remaining: ExploreParams;
+  /** Removes this filter from other search parameters. */
+  remove: (from: ExploreParams) => ExploreParams;
 };
 
-/** Every filter that narrows the results, in words, and the question without it. */
+/** The active filters of a search with their names. */
 export async function activeFilters(
   params: ExploreParams,
   catalogue: Catalogue,
@@ -27,13 +27,13 @@ export async function activeFilters(
     const item = items.find((each) => each.slug === slug);
     return item ? localized(item.name, locale) : slug;
   };
-  const found: NamedFilter[] = [];
-  const addDrop = (name: string, drop: (from: ExploreParams) => ExploreParams) => {
-    const rest = { ...drop(params), cursors: [] };
-    found.push({ name, rest, drop, without: exploreHref(rest) });
+  const filters: NamedFilter[] = [];
+  const addFilter = (name: string, remove: (from: ExploreParams) => ExploreParams) => {
+    const remaining = { ...remove(params), cursors: [] };
+    filters.push({ name, remaining, remove, without: exploreHref(remaining) });
   };
   const add = (name: string, change: Partial<ExploreParams>) =>
-    addDrop(name, (from) => ({ ...from, ...change }));
+    addFilter(name, (from) => ({ ...from, ...change }));
   if (params.q) add(t("text", { text: params.q }), { q: "" });
   if (params.city) add(nameOf(catalogue.cities, params.city), { city: "" });
   if (params.event) add(nameOf(catalogue.eventTypes, params.event), { event: "" });
@@ -47,18 +47,18 @@ export async function activeFilters(
     add(t("when", when), { day: "", start: "", end: "" });
   }
   if (params.guests) add(t("guests", { count: Number(params.guests) }), { guests: "" });
-  const layout = layouts.find((known) => known === params.layout);
+  const layout = layouts.find((each) => each === params.layout);
   if (layout) add(t("layout", { name: tLayout(layout) }), { layout: "" });
   if (params.bbox) add(t("area"), { bbox: "" });
   if (params.min) add(t("min", { price: params.min }), { min: "" });
   if (params.max) add(t("max", { price: params.max }), { max: "" });
   for (const amenity of params.amenities) {
-    addDrop(nameOf(catalogue.amenities, amenity), (from) => ({
+    addFilter(nameOf(catalogue.amenities, amenity), (from) => ({
       ...from,
       amenities: from.amenities.filter((slug) => slug !== amenity),
     }));
   }
   if (params.rating) add(t("rating", { rating: params.rating }), { rating: "" });
   if (params.instant) add(t("instant"), { instant: false });
-  return found;
+  return filters;
 }

@@ -8,16 +8,16 @@ import {
   type AlternativeSearch,
   alternativeSearches,
 } from "@/lib/venues/search/alternative-searches";
-import { type Amount, searchVenues } from "@/lib/venues/search/queries";
+import { type FacetCount, searchVenues } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
 
 const maxOfEachKind = 2;
 
-type CountedSearch = AlternativeSearch & Amount;
+type CountedSearch = AlternativeSearch & FacetCount;
 
-/** How many venues a search finds; none when its time is over or too far ahead. */
+/** A search with its number of venues; 0 when its time is past or too far ahead. */
 async function countVenues(
   search: AlternativeSearch,
   catalogue: Catalogue,
@@ -30,7 +30,7 @@ async function countVenues(
     : { ...search, count: 0, isMore: false };
 }
 
-/** Searches at other hours, on other days and in other cities that find something where this one does not. */
+/** Links to searches with results at other hours, on other days and in other cities. */
 export async function AlternativeSearches({
   params,
   catalogue,
@@ -45,20 +45,20 @@ export async function AlternativeSearches({
       alternativeSearches(params, catalogue.cities).map((search) => countVenues(search, catalogue)),
     ),
   ]);
-  const shown = (["hour", "day", "city"] as const).flatMap((kind) =>
+  const visible = (["hour", "day", "city"] as const).flatMap((kind) =>
     counted.filter((search) => search.kind === kind && search.count > 0).slice(0, maxOfEachKind),
   );
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
 
   const times = (start: string, end: string) => ({
     start: formatClock(start, locale),
     end: formatClock(end, locale),
   });
-  const nameOf = ({ kind, params: { day, start, end, city } }: CountedSearch) => {
+  const searchName = ({ kind, params: { day, start, end, city } }: CountedSearch) => {
     if (kind === "hour") return t("hour", times(start, end));
     if (kind === "day") return t("day", { day: formatDay(day, locale) });
-    const known = catalogue.cities.find(({ slug }) => slug === city);
-    return t("city", { city: isolate(known ? localized(known.name, locale) : city) });
+    const match = catalogue.cities.find(({ slug }) => slug === city);
+    return t("city", { city: isolate(match ? localized(match.name, locale) : city) });
   };
   return (
     <section aria-labelledby="alternative-searches" className="mt-8 text-center">
@@ -66,7 +66,7 @@ export async function AlternativeSearches({
         {t("title")}
       </h2>
       <ul className="mt-4 flex flex-wrap justify-center gap-2">
-        {shown.map((search) => (
+        {visible.map((search) => (
           <li key={exploreHref(search.params)}>
             <Link
               href={exploreHref(search.params)}
@@ -74,7 +74,7 @@ export async function AlternativeSearches({
             >
               <bdi>
                 {t(search.isMore ? "linkMore" : "link", {
-                  name: isolate(nameOf(search)),
+                  name: isolate(searchName(search)),
                   count: search.count,
                 })}
               </bdi>

@@ -5,28 +5,28 @@ import { buttonClass } from "@/components/ui/button";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { pageSize } from "@/lib/venues/search/search-request";
 
-/** The way to the next results and back; the address remembers where each page began. */
+/** Links to the next and the previous page of results; the address has the cursors of all pages so far. */
 export async function PageLinks({
   params,
   total,
   totalIsMore,
-  shown,
+  pageResults,
   next,
 }: {
   params: ExploreParams;
   total: number;
   totalIsMore: boolean;
-  /** How many there are on this page. */
-  shown: number;
+  /** The number of results on this page. */
+  pageResults: number;
   next: string | null;
 }) {
   const t = await getTranslations("explore.pages");
   const { cursors } = params;
-  const href = (path: string[]) => exploreHref({ ...params, cursors: path });
+  const hrefOf = (path: string[]) => exploreHref({ ...params, cursors: path });
   if (!next && cursors.length === 0) return null;
-  const look = buttonClass({ variant: "outline", size: "sm" });
-  // Some orders list no more than what is counted.
-  const isCut = totalIsMore && !next && cursors.length * pageSize + shown <= total;
+  const linkClass = buttonClass({ variant: "outline", size: "sm" });
+  // Some sort orders end at the last counted result.
+  const isCut = totalIsMore && !next && cursors.length * pageSize + pageResults <= total;
   const count = Math.max(Math.ceil(total / pageSize), cursors.length + 1);
   return (
     <nav
@@ -34,7 +34,7 @@ export async function PageLinks({
       className="mt-12 flex flex-wrap items-center justify-center gap-x-4 gap-y-3"
     >
       {cursors.length > 0 && (
-        <Link href={href(cursors.slice(0, -1))} rel="prev" className={look}>
+        <Link href={hrefOf(cursors.slice(0, -1))} rel="prev" className={linkClass}>
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {t("previous")}
         </Link>
@@ -45,7 +45,7 @@ export async function PageLinks({
           : t("page", { page: cursors.length + 1, count })}
       </p>
       {next && (
-        <Link href={href([...cursors, next])} rel="next" className={look}>
+        <Link href={hrefOf([...cursors, next])} rel="next" className={linkClass}>
           {t("next")}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>

@@ -4,7 +4,7 @@ import { localized } from "@/lib/shared/localized";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Catalogue } from "@/lib/venues/types";
 
-/** What the results are, in a few words. */
+/** The title of a search by its filters. */
 export async function pageTitle(
   params: ExploreParams,
   catalogue: Catalogue,

@@ -19,10 +19,10 @@ import { localized } from "@/lib/shared/localized";
 import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
-import { countChoices } from "@/lib/venues/search/queries";
-import { searchWithCounts } from "@/lib/venues/search/search-page";
+import { getFacets } from "@/lib/venues/search/queries";
 import { exploreHref, readExploreParams, sorts } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
+import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
 import { NoResults } from "./no-results";
@@ -51,7 +51,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description: t("description"),
     alternates: alternates(locale, exploreHref({ city, type, event })),
     openGraph: { title, description: t("description"), images: [brandPicture] },
-    // Lists for what somebody typed belong in no search engine.
+    // Search engines do not index results of a text or a map area.
     ...((params.q || params.bbox) && { robots: { index: false } }),
   };
 }
@@ -63,22 +63,22 @@ export default async function ExplorePage({ searchParams }: Props) {
     getTranslations("explore"),
     readCatalogue(),
   ]);
-  const asked = readExploreParams(raw);
-  const { request, params, notices } = parseSearchRequest(asked, catalogue, Date.now());
-  const [page, all, filters, title] = await Promise.all([
-    searchWithCounts(request),
-    countChoices({ ...request, text: "", filters: {} }),
+  const requestedParams = readExploreParams(raw);
+  const { request, params, notices } = parseSearchRequest(requestedParams, catalogue, Date.now());
+  const [page, allFacets, filters, title] = await Promise.all([
+    searchWithFacets(request),
+    getFacets({ ...request, text: "", filters: {} }),
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);
-  const clockCity = catalogue.cities[0];
-  const words = {
+  const timeZoneCity = catalogue.cities[0];
+  const noticeValues = {
     start: formatClock(usualTimes.start, locale),
     end: formatClock(
       notices.includes("assumedTimes") ? usualTimes.end : params.end || "00:00",
       locale,
     ),
-    city: clockCity ? localized(clockCity.name, locale) : "",
+    city: timeZoneCity ? localized(timeZoneCity.name, locale) : "",
   };
   const total = page.ok ? page.data.total : null;
   const totalIsMore = page.ok && page.data.totalIsMore;
@@ -94,7 +94,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         params={params}
         catalogue={catalogue}
         facets={page.ok ? page.data.facets : null}
-        all={all.ok ? all.data : null}
+        allFacets={allFacets.ok ? allFacets.data : null}
         total={total}
         totalIsMore={totalIsMore}
       />
@@ -168,7 +168,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             <FilterChips filters={filters} clear={exploreHref({ map: params.map })} />
             {notices.map((notice) => (
               <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
-                {t(`notices.${notice}`, words)}
+                {t(`notices.${notice}`, noticeValues)}
               </p>
             ))}
           </div>
@@ -182,7 +182,10 @@ export default async function ExplorePage({ searchParams }: Props) {
         >
           <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
             {!page.ok && (
-              <ReadFailure code={page.code} retry={localizePath(locale, exploreHref(asked))} />
+              <ReadFailure
+                code={page.code}
+                retry={localizePath(locale, exploreHref(requestedParams))}
+              />
             )}
             {page.ok && page.data.cards.length === 0 && (
               <NoResults params={params} filters={filters} catalogue={catalogue} />
@@ -201,7 +204,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                     <li
                       key={card.id}
                       data-venue={card.id}
-                      className="laid-out-near rounded-card outline-offset-4 data-lit:outline-2 data-lit:outline-accent"
+                      className="deferred-rendering rounded-card outline-offset-4 data-highlighted:outline-2 data-highlighted:outline-accent"
                     >
                       <VenueCard
                         as="h2"
@@ -218,7 +221,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                   params={params}
                   total={page.data.total}
                   totalIsMore={totalIsMore}
-                  shown={page.data.cards.length}
+                  pageResults={page.data.cards.length}
                   next={page.data.nextCursor}
                 />
               </>

@@ -9,7 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
 import { listServiceCategories, listServices, servicesPerPage } from "@/lib/services/queries";
-import { readServices, servicesHref } from "@/lib/services/search-params";
+import { parseServiceParams, servicesHref } from "@/lib/services/search-params";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { localized } from "@/lib/shared/localized";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
@@ -24,13 +24,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getTranslations("services"),
     listServiceCategories(),
   ]);
-  const params = readServices(raw);
-  const kind = categories.ok && categories.data.find(({ slug }) => slug === params.category);
-  const title = kind ? t("titleCategory", { category: localized(kind.name, locale) }) : t("title");
+  const params = parseServiceParams(raw);
+  const category = categories.ok && categories.data.find(({ slug }) => slug === params.category);
+  const title = category
+    ? t("titleCategory", { category: localized(category.name, locale) })
+    : t("title");
   return {
     title,
     description: t("description"),
-    alternates: alternates(locale, servicesHref({ category: kind ? kind.slug : "" })),
+    alternates: alternates(locale, servicesHref({ category: category ? category.slug : "" })),
     openGraph: { title, description: t("description"), images: [brandPicture] },
     ...(params.q && { robots: { index: false } }),
   };
@@ -44,23 +46,23 @@ export default async function ServicesPage({ searchParams }: Props) {
     getCatalogue(),
     listServiceCategories(),
   ]);
-  const kinds = categories.ok ? categories.data : [];
+  const categoryList = categories.ok ? categories.data : [];
   const { cities } = catalogue.ok ? catalogue.data : emptyCatalogue;
-  const params = readServices(raw);
+  const params = parseServiceParams(raw);
   const page = await listServices(params);
-  const kind = kinds.find(({ slug }) => slug === params.category);
+  const category = categoryList.find(({ slug }) => slug === params.category);
   const city = cities.find(({ slug }) => slug === params.city);
-  const kindName = kind ? localized(kind.name, locale) : t("title");
+  const categoryName = category ? localized(category.name, locale) : t("title");
   const heading = city
-    ? t("titleCity", { category: kindName, city: localized(city.name, locale) })
-    : kindName;
+    ? t("titleCity", { category: categoryName, city: localized(city.name, locale) })
+    : categoryName;
 
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
       <h1 className="text-3xl">{heading}</h1>
       <p className="mt-1 text-muted">{t("lead")}</p>
       <div className="mt-6">
-        <ServiceFilters params={params} categories={kinds} cities={cities} />
+        <ServiceFilters params={params} categories={categoryList} cities={cities} />
       </div>
       {!page.ok && (
         <div className="mt-8">

@@ -1,13 +1,13 @@
 import { OverviewScreen } from "@/components/moderation/overview-screen";
 import { ReportList } from "@/components/moderation/report-list";
-import { getOverview, listQueue } from "@/lib/moderation/queries";
+import { getAdminOverview, listReviewQueue } from "@/lib/moderation/queries";
 import { listOpenReports } from "@/lib/moderation/report-queries";
 
-/** What waits for an admin: listings, reports, and the numbers. */
+/** The admin dashboard: the review queue, open reports and figures. */
 export async function AdminOverview() {
   const [overview, queue, reports] = await Promise.all([
-    getOverview(),
-    listQueue(),
+    getAdminOverview(),
+    listReviewQueue(),
     listOpenReports(),
   ]);
   return (

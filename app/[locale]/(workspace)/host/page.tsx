@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { HostBookingRow } from "@/components/bookings/host-booking-row";
-import { Today } from "@/components/bookings/host-today";
+import { HostToday } from "@/components/bookings/host-today";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
@@ -12,13 +12,15 @@ import { Stat } from "@/components/ui/stat";
 import { HostAttention } from "@/components/venues/listing/host-attention";
 import { VenuesByStatus } from "@/components/venues/listing/host-venues-by-status";
 import { requireRole } from "@/lib/auth/guards";
-import { getHostOverview, monthNumbers } from "@/lib/bookings/host-queries";
+import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { listConversations } from "@/lib/messaging/queries";
+import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
-const FEW = 5;
+/** The maximum length of each list on the dashboard. */
+const MAX_BOOKINGS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.dashboard");
@@ -49,19 +51,19 @@ function Section({ id, title, bookings, children }: SectionProps) {
 
 export default async function HostDashboardPage() {
   const host = await requireRole("host", "/host");
-  const [t, locale, venues, coming, month, conversations] = await Promise.all([
+  const [t, locale, venues, overview, month, conversations] = await Promise.all([
     getTranslations("hosting.dashboard"),
     getLocale(),
     listHostVenues(host.id),
-    getHostOverview(FEW),
-    monthNumbers(),
+    getHostOverview(MAX_BOOKINGS),
+    getHostMonthSummary(),
     listConversations(),
   ]);
   const unanswered = conversations.filter(({ isLastMine }) => !isLastMine).length;
-  const small = buttonClass({ variant: "outline", size: "sm" });
+  const linkClass = buttonClass({ variant: "outline", size: "sm" });
   return (
     <div className="flex flex-col gap-8">
-      <h1 className="text-2xl">{t("hello", { name: `\u2068${host.firstName}\u2069` })}</h1>
+      <h1 className="text-2xl">{t("hello", { name: isolate(host.firstName) })}</h1>
       {venues.length === 0 ? (
         <EmptyState
           title={t("noVenues.title")}
@@ -74,15 +76,15 @@ export default async function HostDashboardPage() {
         />
       ) : (
         <ClientMessages namespaces={["hosting"]}>
-          {coming.requests.length > 0 ? (
+          {overview.requests.length > 0 ? (
             <Section
               id="requests"
-              title={t("requests", { count: coming.requestsCount })}
-              bookings={coming.requests}
+              title={t("requests", { count: overview.requestsCount })}
+              bookings={overview.requests}
             >
-              {coming.requestsCount > coming.requests.length && (
+              {overview.requestsCount > overview.requests.length && (
                 <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
-                  {t("allRequests", { count: coming.requestsCount })}
+                  {t("allRequests", { count: overview.requestsCount })}
                 </Link>
               )}
             </Section>
@@ -92,15 +94,15 @@ export default async function HostDashboardPage() {
             </p>
           )}
           <HostAttention venues={venues} unanswered={unanswered} />
-          <Today running={coming.running} arriving={coming.today} />
-          {coming.next.length > 0 && (
-            <Section id="arrivals" title={t("arrivals")} bookings={coming.next} />
+          <HostToday ongoing={overview.running} starting={overview.today} />
+          {overview.next.length > 0 && (
+            <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
           )}
           <div className="flex flex-wrap gap-2">
-            <Link href="/host/bookings" className={small}>
+            <Link href="/host/bookings" className={linkClass}>
               {t("allBookings")}
             </Link>
-            <Link href="/host/calendar" className={small}>
+            <Link href="/host/calendar" className={linkClass}>
               {t("calendar")}
             </Link>
           </div>

@@ -4,7 +4,7 @@ import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
-import { ProviderStanding } from "@/components/services/provider-standing";
+import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
@@ -12,28 +12,40 @@ import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
 import {
-  getProviderStanding,
+  getProviderStatus,
   listInvitations,
-  listOwnServices,
+  listProviderServices,
 } from "@/lib/services/provider-queries";
 import { isolate } from "@/lib/shared/isolate";
 
-const FEW = 5;
+/** The maximum length of each list on the overview. */
+const MAX_ITEMS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.overview");
   return { title: t("title") };
 }
 
-function Parts({ id, title, parts }: { id: string; title: string; parts: ServiceBooking[] }) {
+function ServiceBookings({
+  id,
+  title,
+  serviceBookings,
+}: {
+  id: string;
+  title: string;
+  serviceBookings: ServiceBooking[];
+}) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       <ul className="flex flex-col gap-4">
-        {parts.slice(0, FEW).map((part) => (
-          <ServiceBookingCard key={`${part.bookingId} ${part.serviceId}`} part={part} />
+        {serviceBookings.slice(0, MAX_ITEMS).map((serviceBooking) => (
+          <ServiceBookingCard
+            key={`${serviceBooking.bookingId} ${serviceBooking.serviceId}`}
+            serviceBooking={serviceBooking}
+          />
         ))}
       </ul>
     </section>
@@ -42,68 +54,75 @@ function Parts({ id, title, parts }: { id: string; title: string; parts: Service
 
 export default async function ProviderPage() {
   const user = await requireRole("service_provider", "/provider");
-  const [t, standing, services, invitations, counts, waiting, upcoming] = await Promise.all([
+  const [t, provider, services, invitations, counts, waiting, upcoming] = await Promise.all([
     getTranslations("provider.overview"),
-    getProviderStanding(user.id),
-    listOwnServices(user.id),
+    getProviderStatus(user.id),
+    listProviderServices(user.id),
     listInvitations(),
     countServiceBookings(),
     listServiceBookings("waiting"),
     listServiceBookings("upcoming"),
   ]);
-  const open = invitations.filter(({ status }) => status === "invited");
+  const openInvitations = invitations.filter(({ status }) => status === "invited");
   const venues = new Set(
     invitations.filter(({ status }) => status === "accepted").map(({ venueId }) => venueId),
   );
-  const inStatus = (status: string) => services.filter((item) => item.status === status).length;
-  const more = buttonClass({ variant: "outline", size: "sm", className: "self-start" });
+  const countInStatus = (status: string) =>
+    services.filter((item) => item.status === status).length;
+  const linkClass = buttonClass({ variant: "outline", size: "sm", className: "self-start" });
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl">{t("hello", { name: isolate(user.firstName) })}</h1>
-      <ProviderStanding standing={standing} />
+      <ProviderStatusNotice provider={provider} />
       <ClientMessages namespaces={["provider"]}>
-        {waiting.parts.length > 0 && (
-          <Parts
+        {waiting.serviceBookings.length > 0 && (
+          <ServiceBookings
             id="waiting"
             title={t("waiting", { count: counts.waiting })}
-            parts={waiting.parts}
+            serviceBookings={waiting.serviceBookings}
           />
         )}
-        {open.length > 0 && (
+        {openInvitations.length > 0 && (
           <section aria-labelledby="invitations" className="flex flex-col gap-3">
             <h2 id="invitations" className="text-xl">
-              {t("invitations", { count: open.length })}
+              {t("invitations", { count: openInvitations.length })}
             </h2>
             <ul className="grid gap-4 xl:grid-cols-2">
-              {open.slice(0, FEW).map((invitation) => (
+              {openInvitations.slice(0, MAX_ITEMS).map((invitation) => (
                 <InvitationCard
                   key={`${invitation.venueId} ${invitation.serviceId}`}
                   invitation={invitation}
                 />
               ))}
             </ul>
-            {open.length > FEW && (
-              <Link href="/provider/venues" className={more}>
+            {openInvitations.length > MAX_ITEMS && (
+              <Link href="/provider/venues" className={linkClass}>
                 {t("allInvitations")}
               </Link>
             )}
           </section>
         )}
-        {services.length > 0 && waiting.parts.length === 0 && open.length === 0 && (
-          <p className="rounded-card border border-hairline bg-card p-5 text-muted">
-            {t("nothing")}
-          </p>
-        )}
-        {upcoming.parts.length > 0 && (
-          <Parts id="upcoming" title={t("upcoming")} parts={upcoming.parts} />
+        {services.length > 0 &&
+          waiting.serviceBookings.length === 0 &&
+          openInvitations.length === 0 && (
+            <p className="rounded-card border border-hairline bg-card p-5 text-muted">
+              {t("nothing")}
+            </p>
+          )}
+        {upcoming.serviceBookings.length > 0 && (
+          <ServiceBookings
+            id="upcoming"
+            title={t("upcoming")}
+            serviceBookings={upcoming.serviceBookings}
+          />
         )}
       </ClientMessages>
       {counts.waiting + counts.upcoming > 0 && (
-        <Link href="/provider/bookings" className={more}>
+        <Link href="/provider/bookings" className={linkClass}>
           {t("allBookings")}
         </Link>
       )}
-      {services.length === 0 && standing && (
+      {services.length === 0 && provider && (
         <EmptyState
           title={t("noServices.title")}
           body={t("noServices.body")}
@@ -122,8 +141,8 @@ export default async function ProviderPage() {
           <dl className="grid gap-4 sm:grid-cols-3">
             <Stat
               label={t("activeServices")}
-              value={inStatus("active")}
-              hint={t("inReview", { count: inStatus("pending") })}
+              value={countInStatus("active")}
+              hint={t("inReview", { count: countInStatus("pending") })}
             />
             <Stat label={t("upcomingBookings")} value={counts.upcoming} />
             <Stat label={t("venues")} value={venues.size} />

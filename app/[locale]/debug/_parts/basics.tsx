@@ -16,15 +16,15 @@ const variants = [
 const badges = ["neutral", "success", "warning", "danger", "info", "orange", "accent"] as const;
 
 export function Basics({
-  words,
+  texts,
   status,
 }: {
-  words: typeof messages.debug;
+  texts: typeof messages.debug;
   status: typeof messages.ui.status;
 }) {
   return (
     <>
-      <Section title={words.sections.buttons}>
+      <Section title={texts.sections.buttons}>
         <div className="flex flex-col gap-3">
           {(["sm", "md", "lg"] as const).map((size) => (
             <div key={size} className="flex flex-wrap gap-2">
@@ -51,12 +51,12 @@ export function Basics({
           </div>
           <p>
             <a href="#content" className={buttonClass({ variant: "secondary" })}>
-              {words.sample.link}
+              {texts.sample.link}
             </a>
           </p>
         </div>
       </Section>
-      <Section title={words.sections.badges}>
+      <Section title={texts.sections.badges}>
         <div className="flex flex-wrap gap-2">
           {badges.map((variant) => (
             <Badge key={variant} variant={variant}>
@@ -65,21 +65,21 @@ export function Basics({
           ))}
         </div>
       </Section>
-      <Section title={words.sections.avatars}>
+      <Section title={texts.sections.avatars}>
         <div className="flex flex-wrap items-center gap-4">
           {(["xs", "sm", "md", "lg", "xl"] as const).map((size) => (
-            <Avatar key={size} name={words.sample.person} size={size} />
+            <Avatar key={size} name={texts.sample.person} size={size} />
           ))}
           {(["online", "away", "busy", "offline"] as const).map((state) => (
             <Avatar
               key={state}
-              name={words.sample.person}
+              name={texts.sample.person}
               size="lg"
               status={state}
               statusLabel={status[state]}
             />
           ))}
-          <Avatar name={words.sample.person} src="/icon.svg" />
+          <Avatar name={texts.sample.person} src="/icon.svg" />
         </div>
       </Section>
     </>

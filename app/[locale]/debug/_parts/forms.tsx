@@ -6,43 +6,43 @@ import type { Locale } from "@/lib/i18n/routing";
 import type messages from "@/messages/en.json";
 
 export function Forms({
-  words,
+  texts,
   ui,
   language,
   id,
 }: {
-  words: typeof messages.debug.sample;
+  texts: typeof messages.debug.sample;
   ui: typeof messages.ui;
   language: Locale;
   id: string;
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={words.field} htmlFor={`${id}-name`} hint={words.hint} required>
+      <Field label={texts.field} htmlFor={`${id}-name`} hint={texts.hint} required>
         <Input
           id={`${id}-name`}
           required
-          defaultValue={words.value}
+          defaultValue={texts.value}
           aria-describedby={describedBy(`${id}-name`, { hint: true })}
         />
       </Field>
-      <Field label={words.field} htmlFor={`${id}-wrong`} error={words.error}>
+      <Field label={texts.field} htmlFor={`${id}-wrong`} error={texts.error}>
         <Input
           id={`${id}-wrong`}
           aria-invalid
-          placeholder={words.value}
+          placeholder={texts.value}
           aria-describedby={describedBy(`${id}-wrong`, { error: true })}
         />
       </Field>
       <Field label="E-mail" htmlFor={`${id}-mail`}>
         <Input id={`${id}-mail`} type="email" placeholder="name@example.com" />
       </Field>
-      <Field label={words.field} htmlFor={`${id}-off`}>
-        <Input id={`${id}-off`} disabled defaultValue={words.value} />
+      <Field label={texts.field} htmlFor={`${id}-off`}>
+        <Input id={`${id}-off`} disabled defaultValue={texts.value} />
       </Field>
-      <Field label={words.placeholder} htmlFor={`${id}-city`}>
+      <Field label={texts.placeholder} htmlFor={`${id}-city`}>
         <Select id={`${id}-city`}>
-          {words.options.map((option) => (
+          {texts.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>
@@ -56,19 +56,19 @@ export function Forms({
           clearLabel={ui.date.clear}
         />
       </Field>
-      <Field label={words.field} htmlFor={`${id}-text`} className="sm:col-span-2">
-        <Textarea id={`${id}-text`} defaultValue={words.text} />
+      <Field label={texts.field} htmlFor={`${id}-text`} className="sm:col-span-2">
+        <Textarea id={`${id}-text`} defaultValue={texts.text} />
       </Field>
       <div>
-        <Checkbox label={words.checkbox} hint={words.hint} defaultChecked />
-        <Checkbox label={words.checkbox} />
-        <Checkbox label={words.checkbox} disabled />
+        <Checkbox label={texts.checkbox} hint={texts.hint} defaultChecked />
+        <Checkbox label={texts.checkbox} />
+        <Checkbox label={texts.checkbox} disabled />
       </div>
       <div>
-        <Radio name={`${id}-radio`} label={words.radio} defaultChecked />
-        <Radio name={`${id}-radio`} label={words.radio} />
-        <Switch label={words.switch} defaultChecked />
-        <Switch label={words.switch} />
+        <Radio name={`${id}-radio`} label={texts.radio} defaultChecked />
+        <Radio name={`${id}-radio`} label={texts.radio} />
+        <Switch label={texts.switch} defaultChecked />
+        <Switch label={texts.switch} />
       </div>
     </div>
   );

@@ -9,10 +9,10 @@ import type messages from "@/messages/en.json";
 
 /** What moves: dialogs and notices, in the theme and direction of the page. */
 export function Live({
-  words,
+  texts,
   labels,
 }: {
-  words: typeof messages.debug.sample;
+  texts: typeof messages.debug.sample;
   labels: { close: string; cancel: string; confirm: string };
 }) {
   const [open, setOpen] = useState<"dialog" | "confirm" | null>(null);
@@ -20,34 +20,34 @@ export function Live({
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={() => setOpen("dialog")}>
-        {words.dialog}
+        {texts.dialog}
       </Button>
       <Button variant="outline" onClick={() => setOpen("confirm")}>
-        {words.confirm}
+        {texts.confirm}
       </Button>
-      <Button variant="outline" onClick={() => toast.success(words.toastText)}>
-        {words.toastSuccess}
+      <Button variant="outline" onClick={() => toast.success(texts.toastText)}>
+        {texts.toastSuccess}
       </Button>
-      <Button variant="outline" onClick={() => toast.error(words.error)}>
-        {words.toastError}
+      <Button variant="outline" onClick={() => toast.error(texts.error)}>
+        {texts.toastError}
       </Button>
-      <Button variant="outline" onClick={() => toast.loading(words.toastLoading)}>
-        {words.toastLoading}
+      <Button variant="outline" onClick={() => toast.loading(texts.toastLoading)}>
+        {texts.toastLoading}
       </Button>
       <Dialog
         open={open === "dialog"}
         onClose={close}
-        title={words.dialogTitle}
+        title={texts.dialogTitle}
         closeLabel={labels.close}
         footer={<Button onClick={close}>{labels.close}</Button>}
       >
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
       </Dialog>
       <ConfirmDialog
         open={open === "confirm"}
         danger
-        title={words.confirmTitle}
-        body={words.confirmBody}
+        title={texts.confirmTitle}
+        body={texts.confirmBody}
         confirmLabel={labels.confirm}
         cancelLabel={labels.cancel}
         onConfirm={close}

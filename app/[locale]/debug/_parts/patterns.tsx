@@ -15,14 +15,14 @@ import type messages from "@/messages/en.json";
 import { Section } from "./section";
 
 type Props = {
-  words: typeof messages.debug;
+  texts: typeof messages.debug;
   ui: typeof messages.ui;
   language: Locale;
   id: string;
 };
 
-export function Patterns({ words, ui, language, id }: Props) {
-  const { sample, sections } = words;
+export function Patterns({ texts, ui, language, id }: Props) {
+  const { sample, sections } = texts;
   return (
     <>
       <Section title={sections.feedback}>

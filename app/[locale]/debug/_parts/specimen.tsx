@@ -12,15 +12,15 @@ export async function Specimen({ language, id }: { language: Locale; id: string 
   const { debug, ui } = await getMessages({ locale: language });
   return (
     <>
-      <Tokens words={debug} />
-      <Basics words={debug} status={ui.status} />
+      <Tokens texts={debug} />
+      <Basics texts={debug} status={ui.status} />
       <Section title={debug.sections.fields}>
-        <Forms words={debug.sample} ui={ui} language={language} id={id} />
+        <Forms texts={debug.sample} ui={ui} language={language} id={id} />
       </Section>
-      <Patterns words={debug} ui={ui} language={language} id={id} />
+      <Patterns texts={debug} ui={ui} language={language} id={id} />
       <Section title={debug.sections.live}>
         <Live
-          words={debug.sample}
+          texts={debug.sample}
           labels={{ close: ui.close, cancel: ui.cancel, confirm: ui.delete }}
         />
       </Section>

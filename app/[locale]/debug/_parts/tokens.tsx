@@ -20,10 +20,10 @@ const colours = [
 
 const sizes = [12, 14, 16, 18, 22, 28, 36, 48];
 
-export function Tokens({ words }: { words: typeof messages.debug }) {
+export function Tokens({ texts }: { texts: typeof messages.debug }) {
   return (
     <>
-      <Section title={words.sections.colours}>
+      <Section title={texts.sections.colours}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
           {colours.map((name) => (
             <li key={name} dir="ltr" className="text-xs">
@@ -36,7 +36,7 @@ export function Tokens({ words }: { words: typeof messages.debug }) {
           ))}
         </ul>
       </Section>
-      <Section title={words.sections.type}>
+      <Section title={texts.sections.type}>
         <div className="flex flex-col gap-3">
           {sizes.map((size) => (
             <p
@@ -44,7 +44,7 @@ export function Tokens({ words }: { words: typeof messages.debug }) {
               className={size > 18 ? "font-semibold" : undefined}
               style={{ fontSize: `${size / 16}rem`, lineHeight: size > 20 ? 1.25 : undefined }}
             >
-              {size > 18 ? words.sample.heading : words.sample.text}
+              {size > 18 ? texts.sample.heading : texts.sample.text}
             </p>
           ))}
         </div>

@@ -1,13 +1,13 @@
 import type { NextRequest } from "next/server";
-import { hostBookingsFile } from "@/lib/bookings/host-file";
-import { paramsOf, readHostFilters } from "@/lib/bookings/host-filters";
+import { getHostBookingsCsv } from "@/lib/bookings/host-csv";
+import { parseHostFilters, toSearchParams } from "@/lib/bookings/host-filters";
 import { hostDownload } from "../download";
 
-/** The host's bookings under the filters of their page, as CSV. */
+/** Returns the host's bookings as CSV, with the filters of the bookings page. */
 export async function GET(request: NextRequest) {
-  const filters = readHostFilters(paramsOf(request.nextUrl.searchParams));
+  const filters = parseHostFilters(toSearchParams(request.nextUrl.searchParams));
   return hostDownload(request, async (locale) => ({
     name: `mahfil-bookings-${filters.group}-${new Date().toISOString().slice(0, 10)}`,
-    ...(await hostBookingsFile(filters, locale)),
+    ...(await getHostBookingsCsv(filters, locale)),
   }));
 }

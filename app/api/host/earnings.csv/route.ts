@@ -1,17 +1,17 @@
 import type { NextRequest } from "next/server";
-import { paramsOf } from "@/lib/bookings/host-filters";
-import { hostEarningsFile } from "@/lib/payouts/host-file";
-import { readEarningsFilters } from "@/lib/payouts/host-filters";
+import { toSearchParams } from "@/lib/bookings/host-filters";
+import { getHostEarningsCsv } from "@/lib/payouts/host-csv";
+import { parseEarningsFilters } from "@/lib/payouts/host-filters";
 import { hostDownload } from "../download";
 
-/** The host's earnings under the filters of their page, one booking a row, as CSV. */
+/** Returns the host's earnings as CSV, one booking a row, with the filters of the earnings page. */
 export async function GET(request: NextRequest) {
-  const params = paramsOf(request.nextUrl.searchParams);
-  const filters = readEarningsFilters(params, new Date().getUTCFullYear());
+  const params = toSearchParams(request.nextUrl.searchParams);
+  const filters = parseEarningsFilters(params, new Date().getUTCFullYear());
   const { year, month } = filters;
   const period = year === null ? "all" : [year, month && String(month).padStart(2, "0")];
   return hostDownload(request, async (locale) => ({
     name: `mahfil-earnings-${[period].flat().filter(Boolean).join("-")}`,
-    ...(await hostEarningsFile(filters, locale)),
+    ...(await getHostEarningsCsv(filters, locale)),
   }));
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
-import { wayTo } from "@/lib/venues/search/rules/distance";
+import { distanceTo } from "@/lib/venues/search/rules/distance";
 import { layouts } from "@/lib/venues/types";
 import { EmptyValue } from "./empty-value";
 
@@ -64,7 +64,7 @@ function Pin({ change, side }: { change: ChangeOf<"pin">; side: "before" | "afte
   const pin = change[side];
   if (!pin) return <EmptyValue />;
   const [latitude, longitude] = [roundDegrees(pin.latitude), roundDegrees(pin.longitude)];
-  const km = side === "after" && change.before ? wayTo(change.before, pin).km : null;
+  const km = side === "after" && change.before ? distanceTo(change.before, pin).km : null;
   const distance = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
     unit: km !== null && km < 1 ? "meter" : "kilometer",

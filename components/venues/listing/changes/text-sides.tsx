@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { type TextPart, wordChanges } from "@/lib/shared/word-changes";
+import { diffWords, type TextPart } from "@/lib/shared/diff-words";
 import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
 import { EmptyValue } from "./empty-value";
 
 /** Both sides of a text, with removed words marked on one side and added words on the other. */
 export function textSides({ field, before, after }: ListingChange & { kind: "text" }) {
-  const parts = wordChanges(before, after);
+  const parts = diffWords(before, after);
   const lang = field.endsWith("_ar") ? ("ar" as const) : undefined;
   return {
     before: <MarkedText parts={parts.filter(({ kind }) => kind !== "added")} lang={lang} />,

@@ -7,7 +7,7 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Place } from "@/components/ui/map/places";
+import type { GeoPoint } from "@/components/ui/map/geometry";
 import { localized } from "@/lib/shared/localized";
 import { findKnownCity, formatPin, parsePin } from "@/lib/venues/listing/rules/places";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -28,7 +28,7 @@ export function PinField() {
   const pin = useMemo(() => parsePin(typed), [typed]);
 
   const move = useCallback(
-    (place: Place | null) => {
+    (place: GeoPoint | null) => {
       const text = place ? formatPin(place) : "";
       setValue("pin", text, { shouldDirty: true, shouldValidate: true });
       setAnnouncement(place ? t("pinAt", { place: text }) : t("pinRemoved"));

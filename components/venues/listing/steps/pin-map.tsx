@@ -5,8 +5,13 @@ import { Marker } from "maplibre-gl";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Ground } from "@/components/ui/map/ground";
-import { boundsOf, type MapCity, type Place, pixelsPerKm } from "@/components/ui/map/places";
+import {
+  boundingBox,
+  type GeoPoint,
+  type MapCity,
+  pixelsPerKm,
+} from "@/components/ui/map/geometry";
+import { MapBackground } from "@/components/ui/map/map-background";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import { moveByArrowKey } from "./arrow-keys";
@@ -22,14 +27,14 @@ type LabelName =
   | "kilometres";
 
 export type PinMapProps = {
-  pin: Place | null;
+  pin: GeoPoint | null;
   /** Shown while there is no pin: the city, or all cities that it could be in. */
   surroundings: MapCity[];
   cities: MapCity[];
   style: string | null;
   labels: Record<LabelName, string>;
   /** Null removes the pin. */
-  onMove: (place: Place | null) => void;
+  onMove: (place: GeoPoint | null) => void;
   onFail: () => void;
 };
 
@@ -133,7 +138,7 @@ export function PinMap({ pin, surroundings, cities, style, labels, onMove, onFai
     if (!map || (fitted.current?.map === map && fitted.current.names === names)) return;
     fitted.current = { map, names };
     if (isPinned || latestSurroundings.current.length === 0) return;
-    const bounds = boundsOf(latestSurroundings.current);
+    const bounds = boundingBox(latestSurroundings.current);
     map.fitBounds(bounds, { padding: 48, maxZoom: TOWN_ZOOM, animate: false });
     redraw();
   }, [map, isPinned, names]);
@@ -161,7 +166,7 @@ export function PinMap({ pin, surroundings, cities, style, labels, onMove, onFai
           isPlain &&
           createPortal(
             <div className="pointer-events-none absolute inset-0 font-sans">
-              <Ground
+              <MapBackground
                 cities={cities}
                 project={({ longitude, latitude }) => map.project([longitude, latitude])}
                 pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
@@ -178,7 +183,7 @@ export function PinMap({ pin, surroundings, cities, style, labels, onMove, onFai
           />,
           button,
         )}
-        <ZoomButtons map={map} words={labels} />
+        <ZoomButtons map={map} labels={labels} />
       </div>
       <p id={hintId} className="text-sm text-muted">
         {labels.markerHint}

@@ -1,23 +1,23 @@
 /**
- * The fewest wishes found to give up so that something fits, where giving up one is not enough.
- * `wishes` are in the order in which people let go of them; `count` answers how many venues remain
- * without some of them. Null where only giving up all would do.
+ * A small set of filters to remove so that there are results, where removing one is not enough.
+ * `filters` are in the order in which guests would give them up; `count` returns the number of venues
+ * without some of them. Null when only removing all would help.
  */
-export async function fewerWishes<T>(
-  wishes: T[],
+export async function findRelaxedFilters<T>(
+  filters: T[],
   count: (without: T[]) => Promise<number>,
 ): Promise<{ without: T[]; count: number } | null> {
-  const lengths = wishes.map((_, index) => index + 1).slice(1, -1);
-  const counts = await Promise.all(lengths.map((length) => count(wishes.slice(0, length))));
-  const first = counts.findIndex((found) => found > 0);
-  const length = lengths[first];
+  const lengths = filters.map((_, index) => index + 1).slice(1, -1);
+  const counts = await Promise.all(lengths.map((length) => count(filters.slice(0, length))));
+  const firstIndex = counts.findIndex((number) => number > 0);
+  const length = lengths[firstIndex];
   if (length === undefined) return null;
-  let best = { without: wishes.slice(0, length), count: counts[first] ?? 0 };
-  // What stood before the one that helped may have been given up for nothing.
-  for (const wish of best.without.slice(0, -1)) {
-    const without = best.without.filter((each) => each !== wish);
-    const found = await count(without);
-    if (found > 0) best = { without, count: found };
+  let best = { without: filters.slice(0, length), count: counts[firstIndex] ?? 0 };
+  // A filter before the decisive one may be removed without need.
+  for (const filter of best.without.slice(0, -1)) {
+    const without = best.without.filter((each) => each !== filter);
+    const remaining = await count(without);
+    if (remaining > 0) best = { without, count: remaining };
   }
   return best;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boundsOf } from "@/components/ui/map/places";
+import { boundingBox } from "@/components/ui/map/geometry";
 import { moveByArrowKey } from "@/components/venues/listing/steps/arrow-keys";
 import { formatPin, parsePin } from "@/lib/venues/listing/rules/places";
 
@@ -67,5 +67,5 @@ it("the bounds of places have the outermost ones at their edges", () => {
     { longitude: 31, latitude: 30 },
     { longitude: 55, latitude: 25 },
   ];
-  expect(boundsOf(places)).toEqual([31, 25, 55, 30]);
+  expect(boundingBox(places)).toEqual([31, 25, 55, 30]);
 });

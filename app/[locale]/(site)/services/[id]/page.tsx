@@ -18,7 +18,7 @@ import { ReadFailure } from "../../read-failure";
 
 type Props = PageProps<"/[locale]/services/[id]">;
 
-// Made when first asked for, and again when told of a change.
+// Rendered on the first request, and again after a revalidation.
 export function generateStaticParams() {
   return [];
 }
@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ServicePage({ params }: Props) {
-  const [{ id }, locale, t, words] = await Promise.all([
+  const [{ id }, locale, t, tServices] = await Promise.all([
     params,
     getLocale(),
     getTranslations("services.detail"),
@@ -64,7 +64,7 @@ export default async function ServicePage({ params }: Props) {
   if (!found.data) notFound();
   const service = found.data;
   const name = localized(service.name, locale);
-  const about = [service.category?.name, service.city].flatMap((text) =>
+  const categoryAndCity = [service.category?.name, service.city].flatMap((text) =>
     text ? [localized(text, locale)] : [],
   );
   const pictures = service.images.length > 0 ? service.images.slice(0, 3) : [null];
@@ -97,7 +97,7 @@ export default async function ServicePage({ params }: Props) {
           <h1 dir="auto" className="match-parent text-2xl wrap-anywhere sm:text-3xl">
             {name}
           </h1>
-          <p className="mt-1 text-muted">{about.filter(Boolean).join(" · ")}</p>
+          <p className="mt-1 text-muted">{categoryAndCity.filter(Boolean).join(" · ")}</p>
           <section className="mt-6 border-hairline border-t pt-6">
             <h2 className="text-xl">{t("about")}</h2>
             <div className="mt-3">
@@ -114,7 +114,7 @@ export default async function ServicePage({ params }: Props) {
         <aside className="flex flex-col gap-3 self-start rounded-card border border-hairline bg-card p-6 shadow-float lg:sticky lg:top-20">
           <ServicePrice service={service} className="text-muted" />
           {service.pricingType === "custom" && (
-            <p className="text-muted text-sm">{words("customNote")}</p>
+            <p className="text-muted text-sm">{tServices("customNote")}</p>
           )}
           <h2 className="text-base">{t("howTitle")}</h2>
           <p className="text-sm">{service.venues.length > 0 ? t("how") : t("noVenues")}</p>

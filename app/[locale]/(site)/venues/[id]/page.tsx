@@ -14,7 +14,7 @@ import { getPublicProfile, getVenue } from "@/lib/venues/queries";
 import { listSimilarVenues } from "@/lib/venues/search/queries";
 import { shareImage } from "@/lib/venues/share/share-picture";
 import { ReadFailure } from "../../read-failure";
-import { monthLabels, panelLabels } from "./panel-words";
+import { monthLabels, panelLabels } from "./page-labels";
 import { SimilarVenues } from "./similar-venues";
 import { structuredData } from "./structured-data";
 import { VenueActions } from "./venue-actions";
@@ -23,7 +23,7 @@ import { VenueView } from "./venue-view";
 
 const cardSizes = "(min-width: 1240px) 282px, (min-width: 640px) 50vw, 100vw";
 
-// Nothing is made at build time: a page is made when it is first asked for, and again when told.
+// Rendered on the first request and after revalidation, not at build time.
 export function generateStaticParams() {
   return [];
 }
@@ -36,9 +36,9 @@ export async function generateMetadata({
     getLocale(),
     getTranslations("venues.page"),
   ]);
-  const found = await getVenue(id);
-  if (!found.ok || !found.data) return {};
-  const venue = found.data;
+  const result = await getVenue(id);
+  if (!result.ok || !result.data) return {};
+  const venue = result.data;
   const name = localized(venue.name, locale);
   const place = localized(venue.city, locale);
   const title = t("title", { name, place });
@@ -69,16 +69,16 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
     getLocale(),
     getTranslations("venues.page"),
   ]);
-  const found = await getVenue(id);
-  if (!found.ok) {
+  const result = await getVenue(id);
+  if (!result.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={found.code} retry={localizePath(locale, `/venues/${id}`)} />
+        <ReadFailure code={result.code} retry={localizePath(locale, `/venues/${id}`)} />
       </div>
     );
   }
-  if (!found.data) notFound();
-  const venue = found.data;
+  if (!result.data) notFound();
+  const venue = result.data;
   const [host, reviews, similar, labels, month] = await Promise.all([
     getPublicProfile(venue.hostId),
     listReviews(venue.id, 8),
@@ -89,7 +89,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   const name = localized(venue.name, locale);
   const cityName = localized(venue.city, locale);
   const { average, count } = venue.rating;
-  const trail = [
+  const breadcrumbs = [
     { label: t("explore"), href: "/explore" },
     ...(venue.citySlug ? [{ label: cityName, href: `/explore?city=${venue.citySlug}` }] : []),
     { label: name },
@@ -97,8 +97,8 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
 
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-28 sm:px-6 lg:pb-16">
-      <script type="application/ld+json">{structuredData(venue, locale, trail)}</script>
-      <Breadcrumbs label={t("breadcrumbs")} className="mb-1" items={trail} />
+      <script type="application/ld+json">{structuredData(venue, locale, breadcrumbs)}</script>
+      <Breadcrumbs label={t("breadcrumbs")} className="mb-1" items={breadcrumbs} />
       <VenueView
         venue={venue}
         name={name}
@@ -128,7 +128,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
             average={average}
             count={count}
             timeZone={venue.timeZone}
-            all={`/venues/${venue.id}/reviews`}
+            allHref={`/venues/${venue.id}/reviews`}
           />
         )}
       </section>

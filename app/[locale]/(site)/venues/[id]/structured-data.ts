@@ -7,18 +7,18 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueDetail } from "@/lib/venues/types";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-// Codes of UN/CEFACT for what a price is of: an hour, a day, a person.
-const units = { hour: "HUR", day: "DAY", person: "C62" } as const;
+// UN/CEFACT codes of the units of prices.
+const unitCodes = { hour: "HUR", day: "DAY", person: "C62" } as const;
 
-/** What one unit of what the venue sells costs with the fee in it, as the page says it. */
+/** The rates of the venue including the service fee. */
 function offers(venue: VenueDetail, url: string) {
   const { model, currency, hourMinor, dayMinor, personMinor } = venue.pricing;
-  const parts = [
+  const rates = [
     ...(model.startsWith("hourly") ? [{ unit: "hour" as const, minor: hourMinor }] : []),
     ...(model.startsWith("daily") ? [{ unit: "day" as const, minor: dayMinor }] : []),
     ...(model.endsWith("per_person") ? [{ unit: "person" as const, minor: personMinor }] : []),
   ];
-  return parts.map(({ unit, minor }) => {
+  return rates.map(({ unit, minor }) => {
     const price = toMajor(withFee(minor, venue.feePercent), currency);
     return {
       "@type": "Offer",
@@ -30,7 +30,7 @@ function offers(venue: VenueDetail, url: string) {
         "@type": "UnitPriceSpecification",
         price,
         priceCurrency: currency,
-        unitCode: units[unit],
+        unitCode: unitCodes[unit],
         unitText: unit,
       },
     };
@@ -38,13 +38,13 @@ function offers(venue: VenueDetail, url: string) {
 }
 
 /**
- * The venue and the way to it for search engines (schema.org), safe to stand inside a script element.
- * `trail` is what the page's breadcrumbs show: names, and paths (without the language) of all but the last.
+ * The venue and its breadcrumbs for search engines (schema.org) as JSON that is safe in a script
+ * element. The paths of breadcrumbs are without the language.
  */
 export function structuredData(
   venue: VenueDetail,
   locale: Locale,
-  trail: { label: string; href?: string }[],
+  breadcrumbs: { label: string; href?: string }[],
 ): string {
   const absolute = (path: string) => new URL(path, publicEnv.siteUrl).href;
   const url = absolute(localizePath(locale, `/venues/${venue.id}`));
@@ -88,15 +88,15 @@ export function structuredData(
       },
     }),
   };
-  const breadcrumbs = {
+  const breadcrumbList = {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ label, href }, index) => ({
+    itemListElement: breadcrumbs.map(({ label, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label.toWellFormed(),
       item: href ? absolute(localizePath(locale, href)) : url,
     })),
   };
-  const data = { "@context": "https://schema.org", "@graph": [place, breadcrumbs] };
+  const data = { "@context": "https://schema.org", "@graph": [place, breadcrumbList] };
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -5,16 +5,16 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { ShareButton } from "@/components/venues/share-button";
 
-/** Save, share, report: what one may do with a venue besides booking it. */
+/** Actions on a venue beside booking: save, share, report. */
 export function VenueActions({ id, name }: { id: string; name: string }) {
   const t = useTranslations("favorites");
-  const look = buttonClass({ variant: "ghost", size: "sm" });
+  const ghostButton = buttonClass({ variant: "ghost", size: "sm" });
   return (
     <div className="-ms-3 mt-2 flex flex-wrap">
-      <FavoriteButton venueId={id} label={t("save", { name })} className={look}>
+      <FavoriteButton venueId={id} label={t("save", { name })} className={ghostButton}>
         {t("saveShort")}
       </FavoriteButton>
-      <ShareButton copied={t("copied")} className={look}>
+      <ShareButton copied={t("copied")} className={ghostButton}>
         <Share2 aria-hidden="true" className="size-5" />
         {t("share")}
       </ShareButton>

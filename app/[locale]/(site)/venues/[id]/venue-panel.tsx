@@ -7,7 +7,7 @@ import type { VenueDetail } from "@/lib/venues/types";
 
 type Props = { venue: VenueDetail; locale: Locale; labels: PanelLabels };
 
-/** The booking panel of a venue, with its rates and the way to both checkouts. */
+/** The booking panel of a venue, with its rates and links to both checkouts. */
 export function VenuePanel({ venue, locale, labels }: Props) {
   return (
     <BookingPanel

@@ -23,24 +23,24 @@ type Props = {
   name: string;
   host: PublicProfile | null;
   locale: Locale;
-  /** What one may do with the venue besides booking it. */
+  /** Actions on the venue beside booking. */
   actions?: ReactNode;
   calendar: ReactNode;
   calendarNote: string;
   panel: ReactNode;
 };
 
-/** The part of a venue that its page and its preview share: pictures, text and what is beside them. */
+/** The part of a venue page that the preview shows too. */
 export async function VenueView(props: Props) {
   const { venue, name, host, locale, actions, calendar, calendarNote, panel } = props;
   const [t, catalogue] = await Promise.all([getTranslations("venues.page"), getCatalogue()]);
   const cityName = localized(venue.city, locale);
   const area = localized(venue.area, locale);
   const place = [area, cityName].filter(Boolean).join(locale === "ar" ? "، " : ", ");
-  const known = catalogue.ok
+  const city = catalogue.ok
     ? catalogue.data.cities.find(({ slug }) => slug === venue.citySlug)
     : undefined;
-  const about = localized(venue.description, locale);
+  const description = localized(venue.description, locale);
   const { average, count } = venue.rating;
   return (
     <>
@@ -76,9 +76,9 @@ export async function VenueView(props: Props) {
           <div className="mt-6 border-hairline border-t pt-6">
             <Facts venue={venue} />
           </div>
-          {about && (
+          {description && (
             <Section title={t("about")}>
-              <LongText text={about} more={t("readMore")} />
+              <LongText text={description} more={t("readMore")} />
             </Section>
           )}
           {venue.events.length > 0 && (
@@ -137,9 +137,9 @@ export async function VenueView(props: Props) {
               address={venue.address}
               place={place}
               cityName={cityName}
-              centre={known ?? null}
+              cityCenter={city ?? null}
               cities={catalogue.ok ? catalogue.data.cities : []}
-              at={venue.location}
+              point={venue.location}
             />
           </Section>
         </div>

@@ -26,7 +26,7 @@ export default async function AdminBookingsPage({
     getTranslations("moderation.bookings"),
     listAllBookings(group, firstValue(params.after) || undefined),
   ]);
-  const at = (query: Record<string, string>) => {
+  const pageHref = (query: Record<string, string>) => {
     const text = new URLSearchParams({ ...(group && { group }), ...query }).toString();
     return text ? `/admin/bookings?${text}` : "/admin/bookings";
   };
@@ -56,7 +56,7 @@ export default async function AdminBookingsPage({
       )}
       {list.next && (
         <Link
-          href={at({ after: list.next })}
+          href={pageHref({ after: list.next })}
           className={buttonClass({ variant: "outline", className: "self-center" })}
         >
           {t("more")}

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
-import { WaitingProviderCard } from "@/components/moderation/waiting-provider-card";
+import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { getOverview } from "@/lib/moderation/queries";
-import { listManagedServices, listWaitingProviders } from "@/lib/moderation/service-queries";
+import { getAdminOverview } from "@/lib/moderation/queries";
+import { listManagedServices, listPendingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
 const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
@@ -23,41 +23,43 @@ export default async function AdminServicesPage({
 }: PageProps<"/[locale]/admin/services">) {
   await requireRole("admin", "/admin/services");
   const params = await searchParams;
-  const { waiting } = await getOverview();
-  // Businesses come first while any wait: their services cannot be approved before them.
-  const home = waiting.providers > 0 ? "providers" : "pending";
-  const asked = firstValue(params.status);
+  const { waiting } = await getAdminOverview();
+  // Businesses come first: their services cannot be approved before them.
+  const defaultTab = waiting.providers > 0 ? "providers" : "pending";
+  const requestedStatus = firstValue(params.status);
   const tab = (["providers", "pending", "all", ...statuses] as const).find(
-    (name) => name === asked,
+    (name) => name === requestedStatus,
   );
-  const current = tab ?? home;
+  const current = tab ?? defaultTab;
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
   const [t, tUi, providers, managed] = await Promise.all([
     getTranslations("moderation"),
     getTranslations("ui.pagination"),
-    current === "providers" ? listWaitingProviders() : null,
+    current === "providers" ? listPendingProviders() : null,
     current === "providers"
       ? null
       : listManagedServices({ status: current === "all" ? null : current, page }),
   ]);
-  const item = (name: NonNullable<typeof tab>, label: string, count?: number) => ({
+  const tabItem = (name: NonNullable<typeof tab>, label: string, count?: number) => ({
     href: `/admin/services?status=${name}`,
     label,
     count,
     current: name === current,
   });
   const showProviders = waiting.providers > 0 || current === "providers";
-  const none = current === "pending" ? "empty" : "none";
+  const emptyKey = current === "pending" ? "empty" : "none";
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("services.title")}</h1>
       <Tabs
         label={t("services.tabs")}
         items={[
-          ...(showProviders ? [item("providers", t("services.providers"), waiting.providers)] : []),
-          item("pending", t("services.waiting"), waiting.services),
-          item("all", t("services.all")),
-          ...statuses.map((status) => item(status, t(`status.${status}`))),
+          ...(showProviders
+            ? [tabItem("providers", t("services.providers"), waiting.providers)]
+            : []),
+          tabItem("pending", t("services.waiting"), waiting.services),
+          tabItem("all", t("services.all")),
+          ...statuses.map((status) => tabItem(status, t(`status.${status}`))),
         ]}
       />
       {providers?.length === 0 && (
@@ -67,13 +69,13 @@ export default async function AdminServicesPage({
         <ClientMessages namespaces={["moderation"]}>
           <ul className="flex flex-col gap-4">
             {providers.map((provider) => (
-              <WaitingProviderCard key={provider.id} provider={provider} />
+              <PendingProviderCard key={provider.id} provider={provider} />
             ))}
           </ul>
         </ClientMessages>
       )}
       {managed?.services.length === 0 && (
-        <EmptyState title={t(`services.${none}.title`)} body={t(`services.${none}.body`)} />
+        <EmptyState title={t(`services.${emptyKey}.title`)} body={t(`services.${emptyKey}.body`)} />
       )}
       {managed && managed.services.length > 0 && (
         <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">

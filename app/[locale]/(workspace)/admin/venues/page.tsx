@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { listManagedVenues, listQueue } from "@/lib/moderation/queries";
+import { listManagedVenues, listReviewQueue } from "@/lib/moderation/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
@@ -28,7 +28,7 @@ export default async function AdminVenuesPage({
   const [t, tUi, queue, managed] = await Promise.all([
     getTranslations("moderation"),
     getTranslations("ui.pagination"),
-    listQueue(),
+    listReviewQueue(),
     isQueue ? null : listManagedVenues({ status, page }),
   ]);
   const tab = (value: string, label: string, count?: number) => ({

@@ -2,28 +2,28 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
-import { BookingFilters } from "@/components/bookings/host-booking-filters";
+import { HostBookingFilters } from "@/components/bookings/host-booking-filters";
 import { HostBookingRow } from "@/components/bookings/host-booking-row";
-import { NoBookings } from "@/components/bookings/host-no-bookings";
+import { HostBookingsEmpty } from "@/components/bookings/host-bookings-empty";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listCalendarVenues } from "@/lib/availability/host-queries";
-import { hostGroups, hostQuery, readHostFilters } from "@/lib/bookings/host-filters";
+import { hostFilterQuery, hostGroups, parseHostFilters } from "@/lib/bookings/host-filters";
 import { listHostBookings } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { firstValue } from "@/lib/shared/first-value";
 
-const MOST_REQUESTS = 100;
+const MAX_REQUESTS = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.bookings");
   return { title: t("title") };
 }
 
-function List({ label, bookings }: { label: string; bookings: Booking[] }) {
+function BookingList({ label, bookings }: { label: string; bookings: Booking[] }) {
   return (
     <ul aria-label={label} className="flex flex-col gap-4">
       {bookings.map((booking) => (
@@ -41,8 +41,8 @@ export default async function HostBookingsPage({
   searchParams,
 }: PageProps<"/[locale]/host/bookings">) {
   const params = await searchParams;
-  const filters = readHostFilters(params);
-  const host = await requireRole("host", `/host/bookings${hostQuery(filters)}`);
+  const filters = parseHostFilters(params);
+  const host = await requireRole("host", `/host/bookings${hostFilterQuery(filters)}`);
   const { group } = filters;
   const after = firstValue(params.after) || undefined;
   const isUpcoming = group === "upcoming";
@@ -53,13 +53,13 @@ export default async function HostBookingsPage({
     listCalendarVenues(host.id),
     listHostBookings(filters, isUpcoming ? "confirmed" : group, { cursor: after }),
   ]);
-  // What waits for an answer stands before everything else, on the first page only.
-  const waiting =
+  // The first page of upcoming bookings starts with all open requests.
+  const openRequests =
     isUpcoming && !after && list.counts.requests > 0
-      ? await listHostBookings(filters, "requests", { limit: MOST_REQUESTS })
+      ? await listHostBookings(filters, "requests", { limit: MAX_REQUESTS })
       : null;
-  // The request that lapses first comes first.
-  const requests = (waiting?.bookings ?? []).sort((a, b) =>
+  // The request that expires first comes first.
+  const requests = (openRequests?.bookings ?? []).sort((a, b) =>
     (a.requestExpiresAt ?? "").localeCompare(b.requestExpiresAt ?? ""),
   );
   const isEmpty = list.bookings.length === 0 && requests.length === 0;
@@ -70,7 +70,7 @@ export default async function HostBookingsPage({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">{t("title")}</h1>
         <a
-          href={`/api/host/bookings.csv${hostQuery(filters, { locale })}`}
+          href={`/api/host/bookings.csv${hostFilterQuery(filters, { locale })}`}
           download
           className={buttonClass({ variant: "outline", size: "sm" })}
         >
@@ -81,13 +81,13 @@ export default async function HostBookingsPage({
       <Tabs
         label={t("groups")}
         items={hostGroups.map((name) => ({
-          href: `/host/bookings${hostQuery({ ...filters, group: name })}`,
+          href: `/host/bookings${hostFilterQuery({ ...filters, group: name })}`,
           label: name === "all" ? tFilters("all") : t(name),
           current: name === group,
           count: list.counts[name],
         }))}
       />
-      <BookingFilters filters={filters} venues={venues} />
+      <HostBookingFilters filters={filters} venues={venues} />
       <p role="status" className="text-muted" data-testid="booking-count">
         {tFilters("count", { count: list.counts[group] })}
       </p>
@@ -97,10 +97,10 @@ export default async function HostBookingsPage({
             <h2 id="requests" className="text-lg">
               {t("requests", { count: list.counts.requests })}
             </h2>
-            <List label={t("requestsLabel")} bookings={requests} />
-            {waiting?.next && (
+            <BookingList label={t("requestsLabel")} bookings={requests} />
+            {openRequests?.next && (
               <Link
-                href={`/host/bookings${hostQuery({ ...filters, group: "requests" })}`}
+                href={`/host/bookings${hostFilterQuery({ ...filters, group: "requests" })}`}
                 className={buttonClass({ variant: "outline", className: "self-center" })}
               >
                 {tFilters("allRequests")}
@@ -113,14 +113,14 @@ export default async function HostBookingsPage({
             {isUpcoming ? t("confirmed") : label}
           </h2>
         )}
-        {list.bookings.length > 0 && <List label={label} bookings={list.bookings} />}
+        {list.bookings.length > 0 && <BookingList label={label} bookings={list.bookings} />}
         {isEmpty && (
-          <NoBookings filters={filters} elsewhere={list.counts.all - list.counts[group]} />
+          <HostBookingsEmpty filters={filters} otherCount={list.counts.all - list.counts[group]} />
         )}
       </ClientMessages>
       {list.next && (
         <Link
-          href={`/host/bookings${hostQuery(filters, { after: list.next })}`}
+          href={`/host/bookings${hostFilterQuery(filters, { after: list.next })}`}
           className={buttonClass({ variant: "outline", className: "self-center" })}
         >
           {t("more")}

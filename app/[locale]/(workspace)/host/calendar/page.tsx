@@ -6,7 +6,7 @@ import { BlockButton, BlockContext } from "@/components/availability/host-calend
 import { CalendarBar, viewTitle } from "@/components/availability/host-calendar/calendar-bar";
 import { Legend } from "@/components/availability/host-calendar/legend";
 import { MonthTable } from "@/components/availability/host-calendar/month-table";
-import { PickRange } from "@/components/availability/host-calendar/pick-range";
+import { RangePicker } from "@/components/availability/host-calendar/range-picker";
 import { VenueFilter } from "@/components/availability/host-calendar/venue-filter";
 import { WeekGrid } from "@/components/availability/host-calendar/week-grid";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -31,17 +31,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The most things of a day that a view shows; the day itself shows the rest. */
-function mostOf(view: CalendarView, venueId: string | null): number {
+/** The maximum number of items of a day in a view; the view of the day shows the others. */
+function maxItemsPerDay(view: CalendarView, venueId: string | null): number {
   if (view.view === "month") return 3;
   if (view.view === "day") return 500;
   return venueId ? 100 : 12;
 }
 
-/** The zone whose today is marked: that of the venue, or of most of them. */
-function zoneOf(venues: CalendarVenue[], venueId: string | null): string {
-  const chosen = venues.find(({ id }) => id === venueId);
-  if (chosen) return chosen.timeZone;
+/** The time zone of the venue, or the most common one of all venues. */
+function getTimeZone(venues: CalendarVenue[], venueId: string | null): string {
+  const venue = venues.find(({ id }) => id === venueId);
+  if (venue) return venue.timeZone;
   const counts = new Map<string, number>();
   for (const { timeZone } of venues) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "Africa/Cairo";
@@ -59,7 +59,8 @@ export default async function HostCalendarPage({
   ]);
   const venueId = firstValue(params.venue) || null;
   if (venueId && !venues.some(({ id }) => id === venueId)) notFound();
-  const today = todayIn(zoneOf(venues, venueId));
+  const timeZone = getTimeZone(venues, venueId);
+  const today = todayIn(timeZone);
   const view = parseCalendarView(
     { view: firstValue(params.view), month: firstValue(params.month), day: firstValue(params.day) },
     today,
@@ -80,9 +81,9 @@ export default async function HostCalendarPage({
       </div>
     );
   }
-  const calendar = await getHostCalendar(view, venueId, mostOf(view, venueId));
+  const calendar = await getHostCalendar(view, venueId, maxItemsPerDay(view, venueId));
   const zones = new Set(venues.map(({ timeZone }) => timeZone));
-  const first = venueId ?? venues[0]?.id;
+  const hoursVenueId = venueId ?? venues[0]?.id;
   return (
     <ClientMessages namespaces={["hostCalendar"]}>
       <BlockContext venues={venues} venueId={venueId}>
@@ -91,7 +92,7 @@ export default async function HostCalendarPage({
             <h1 className="text-2xl">{t("title")}</h1>
             <div className="flex flex-wrap gap-2">
               <Link
-                href={`/host/calendar/hours?venue=${first}`}
+                href={`/host/calendar/hours?venue=${hoursVenueId}`}
                 className={buttonClass({ variant: "outline" })}
               >
                 {t("hours")}
@@ -103,13 +104,13 @@ export default async function HostCalendarPage({
             venues={venues}
             venueId={venueId}
             href={calendarHref(view.view, view.day, null)}
-            all
+            hasAllOption
           />
           <CalendarBar view={view} venueId={venueId} today={today} />
           <p className="text-muted text-sm">
             {zones.size > 1 && !venueId
               ? t("zones")
-              : t("zone", { zone: timeZoneName(zoneOf(venues, venueId), locale) })}
+              : t("zone", { zone: timeZoneName(timeZone, locale) })}
           </p>
           <Days view={view} calendar={calendar} venueId={venueId} today={today} />
           <Legend />
@@ -131,19 +132,19 @@ async function Days({ view, calendar, venueId, today }: DaysProps) {
   const venues = new Map(calendar.venues.map((venue) => [venue.id, venue]));
   const venue = venueId ? venues.get(venueId) : undefined;
   const label = viewTitle(view, locale);
-  const inMonth = view.day.slice(0, 7);
-  const listed =
+  const month = view.day.slice(0, 7);
+  const agendaDays =
     view.view === "month"
-      ? calendar.days.filter(({ day }) => day.startsWith(inMonth))
+      ? calendar.days.filter(({ day }) => day.startsWith(month))
       : calendar.days;
-  const shared = { venues, venueId, today };
-  if (view.view === "day") return <Agenda days={calendar.days} {...shared} all />;
+  const viewProps = { venues, venueId, today };
+  if (view.view === "day") return <Agenda days={calendar.days} {...viewProps} showEmptyDays />;
   const isGrid = view.view === "week" && venue;
   return (
     <>
       <div className="hidden flex-col gap-2 md:flex">
         <p className="text-muted text-sm">{t("hint")}</p>
-        <PickRange inline={isGrid ? 48 : 1} block={isGrid ? 1 : 7}>
+        <RangePicker inlineStep={isGrid ? 48 : 1} blockStep={isGrid ? 1 : 7}>
           {isGrid ? (
             <WeekGrid
               label={label}
@@ -156,14 +157,14 @@ async function Days({ view, calendar, venueId, today }: DaysProps) {
             <MonthTable
               label={label}
               days={calendar.days}
-              month={view.view === "month" ? inMonth : null}
-              {...shared}
+              month={view.view === "month" ? month : null}
+              {...viewProps}
             />
           )}
-        </PickRange>
+        </RangePicker>
       </div>
       <div className="md:hidden">
-        <Agenda days={listed} {...shared} all={view.view === "week"} />
+        <Agenda days={agendaDays} {...viewProps} showEmptyDays={view.view === "week"} />
       </div>
     </>
   );

@@ -2,17 +2,17 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
-import { EarningsChart } from "@/components/payouts/host-earnings-chart";
-import { EarningsFilterForm } from "@/components/payouts/host-earnings-filters";
-import { EarningsMonths } from "@/components/payouts/host-earnings-months";
+import { HostEarningsChart } from "@/components/payouts/host-earnings-chart";
+import { HostEarningsFilters } from "@/components/payouts/host-earnings-filters";
+import { HostEarningsMonths } from "@/components/payouts/host-earnings-months";
 import { PayoutTable } from "@/components/payouts/payout-table";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
-import { earningsQuery, readEarningsFilters } from "@/lib/payouts/host-filters";
+import { earningsFilterQuery, parseEarningsFilters } from "@/lib/payouts/host-filters";
 import { getHostEarnings, listStatements } from "@/lib/payouts/host-queries";
-import { monthsOf } from "@/lib/payouts/rules/earnings";
+import { groupByMonth } from "@/lib/payouts/rules/earnings";
 import { firstValue } from "@/lib/shared/first-value";
 import { formatDay } from "@/lib/shared/format-time";
 import { currencyName } from "@/lib/shared/money";
@@ -25,9 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EarningsPage({ searchParams }: PageProps<"/[locale]/host/earnings">) {
   const params = await searchParams;
   const now = Date.now();
-  const thisYear = new Date(now).getUTCFullYear();
-  const filters = readEarningsFilters(params, thisYear);
-  await requireRole("host", `/host/earnings${earningsQuery(filters)}`);
+  const currentYear = new Date(now).getUTCFullYear();
+  const filters = parseEarningsFilters(params, currentYear);
+  await requireRole("host", `/host/earnings${earningsFilterQuery(filters)}`);
   const after = firstValue(params.after) || undefined;
   const [t, tPayouts, locale, earnings, statements] = await Promise.all([
     getTranslations("hosting.earnings"),
@@ -37,9 +37,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
     listStatements(filters, after),
   ]);
   const { year, month } = filters;
-  const years = [...new Set([thisYear, ...earnings.years, ...(year === null ? [] : [year])])].sort(
-    (a, b) => b - a,
-  );
+  const years = [
+    ...new Set([currentYear, ...earnings.years, ...(year === null ? [] : [year])]),
+  ].sort((a, b) => b - a);
   const monthName =
     month !== null && formatDay(`${year}-${String(month).padStart(2, "0")}-01`, locale, "month");
   return (
@@ -55,9 +55,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
       ) : (
         <>
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <EarningsFilterForm filters={filters} years={years} venues={earnings.venues} />
+            <HostEarningsFilters filters={filters} years={years} venues={earnings.venues} />
             <a
-              href={`/api/host/earnings.csv${earningsQuery(filters, { locale })}`}
+              href={`/api/host/earnings.csv${earningsFilterQuery(filters, { locale })}`}
               download
               className={buttonClass({ variant: "outline", size: "sm", className: "sm:mb-1.5" })}
             >
@@ -81,7 +81,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
           )}
           <PayoutTotals totals={earnings.totals} />
           {earnings.totals.map(({ currency }) => {
-            const months = monthsOf(earnings.months, currency);
+            const months = groupByMonth(earnings.months, currency);
             const id = `months-${currency}`;
             return (
               <section
@@ -94,10 +94,10 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
                 </h2>
                 {year !== null && (
                   <div className="px-5 pt-4 pb-5">
-                    <EarningsChart months={months} year={year} currency={currency} />
+                    <HostEarningsChart months={months} year={year} currency={currency} />
                   </div>
                 )}
-                <EarningsMonths
+                <HostEarningsMonths
                   months={months}
                   currency={currency}
                   filters={filters}
@@ -120,7 +120,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
                 </h2>
                 {monthName && (
                   <Link
-                    href={`/host/earnings${earningsQuery({ ...filters, month: null })}#statements`}
+                    href={`/host/earnings${earningsFilterQuery({ ...filters, month: null })}#statements`}
                     className="inline-flex min-h-11 items-center underline underline-offset-4"
                   >
                     {tPayouts("allMonths")}
@@ -136,7 +136,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               {statements.next && (
                 <p className="border-hairline border-t p-4 text-center">
                   <Link
-                    href={`/host/earnings${earningsQuery(filters, { after: statements.next })}#statements`}
+                    href={`/host/earnings${earningsFilterQuery(filters, { after: statements.next })}#statements`}
                     className={buttonClass({ variant: "outline" })}
                   >
                     {tPayouts("more")}

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
-import { partGroups } from "@/lib/bookings/provider-types";
+import { serviceBookingGroups } from "@/lib/bookings/provider-types";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,52 +22,53 @@ export default async function ProviderBookingsPage({
   await requireRole("service_provider", "/provider/bookings");
   const params = await searchParams;
   const counts = await countServiceBookings();
-  // What waits comes first; where nothing does, what comes next.
-  const home = counts.waiting > 0 || counts.upcoming === 0 ? "waiting" : "upcoming";
-  const group = partGroups.find((name) => name === firstValue(params.group)) ?? home;
+  // Requests that wait for a decision come first.
+  const defaultGroup = counts.waiting > 0 || counts.upcoming === 0 ? "waiting" : "upcoming";
+  const group =
+    serviceBookingGroups.find((name) => name === firstValue(params.group)) ?? defaultGroup;
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
   const [t, list] = await Promise.all([
     getTranslations("provider.bookings"),
     listServiceBookings(group, page),
   ]);
-  const at = (to: number) => `/provider/bookings?group=${group}&page=${to}`;
-  const step = buttonClass({ variant: "outline" });
+  const pageHref = (number: number) => `/provider/bookings?group=${group}&page=${number}`;
+  const pageLinkClass = buttonClass({ variant: "outline" });
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
         label={t("groups")}
-        items={partGroups.map((name) => ({
+        items={serviceBookingGroups.map((name) => ({
           href: `/provider/bookings?group=${name}`,
           label: t(name),
           current: name === group,
           count: counts[name],
         }))}
       />
-      {list.parts.length === 0 ? (
+      {list.serviceBookings.length === 0 ? (
         <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
       ) : (
         <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
-            {list.parts.map((part) => (
+            {list.serviceBookings.map((serviceBooking) => (
               <ServiceBookingCard
-                key={`${part.bookingId} ${part.serviceId}`}
-                part={part}
+                key={`${serviceBooking.bookingId} ${serviceBooking.serviceId}`}
+                serviceBooking={serviceBooking}
                 heading="h2"
               />
             ))}
           </ul>
         </ClientMessages>
       )}
-      {(page > 1 || list.more) && (
+      {(page > 1 || list.hasMore) && (
         <p className="flex justify-center gap-3">
           {page > 1 && (
-            <Link href={at(page - 1)} className={step}>
+            <Link href={pageHref(page - 1)} className={pageLinkClass}>
               {t("previous")}
             </Link>
           )}
-          {list.more && (
-            <Link href={at(page + 1)} className={step}>
+          {list.hasMore && (
+            <Link href={pageHref(page + 1)} className={pageLinkClass}>
               {t("more")}
             </Link>
           )}

@@ -5,7 +5,7 @@ import { PayoutTotals } from "@/components/payouts/payout-totals";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
 import { listMyPayouts } from "@/lib/payouts/queries";
-import { byMonth, totalsOf } from "@/lib/payouts/rules/summary";
+import { groupByDueMonth, sumByState } from "@/lib/payouts/rules/summary";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.earnings");
@@ -26,8 +26,8 @@ export default async function ProviderEarningsPage() {
         <EmptyState title={t("empty.title")} body={t("empty.body")} />
       ) : (
         <>
-          <PayoutTotals totals={totalsOf(payouts, now)} />
-          {byMonth(payouts).map((month) => (
+          <PayoutTotals totals={sumByState(payouts, now)} />
+          {groupByDueMonth(payouts).map((month) => (
             <PayoutMonth key={month.month} month={month} now={now} />
           ))}
         </>

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
-import { OwnServiceRow } from "@/components/services/provider-service-row";
-import { ProviderStanding } from "@/components/services/provider-standing";
+import { ProviderServiceRow } from "@/components/services/provider-service-row";
+import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
-import { getProviderStanding, listOwnServices } from "@/lib/services/provider-queries";
+import { getProviderStatus, listProviderServices } from "@/lib/services/provider-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.services");
@@ -16,12 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProviderServicesPage() {
   const user = await requireRole("service_provider", "/provider/services");
-  const [t, standing, services] = await Promise.all([
+  const [t, provider, services] = await Promise.all([
     getTranslations("provider.services"),
-    getProviderStanding(user.id),
-    listOwnServices(user.id),
+    getProviderStatus(user.id),
+    listProviderServices(user.id),
   ]);
-  const add = (
+  const addLink = (
     <Link href="/provider/services/new" className={buttonClass()}>
       {t("add")}
     </Link>
@@ -30,17 +30,17 @@ export default async function ProviderServicesPage() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t("title")}</h1>
-        {services.length > 0 && add}
+        {services.length > 0 && addLink}
       </div>
-      <ProviderStanding standing={standing} />
-      {services.length === 0 && standing && (
-        <EmptyState title={t("empty.title")} body={t("empty.body")} action={add} />
+      <ProviderStatusNotice provider={provider} />
+      {services.length === 0 && provider && (
+        <EmptyState title={t("empty.title")} body={t("empty.body")} action={addLink} />
       )}
       {services.length > 0 && (
         <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
             {services.map((service) => (
-              <OwnServiceRow key={service.id} service={service} />
+              <ProviderServiceRow key={service.id} service={service} />
             ))}
           </ul>
         </ClientMessages>

@@ -23,7 +23,7 @@ export default async function ProviderVenuesPage() {
   ]);
   const groups = statuses.map((status) => ({
     status,
-    own: invitations.filter((invitation) => invitation.status === status),
+    invitations: invitations.filter((invitation) => invitation.status === status),
   }));
   return (
     <div className="flex flex-col gap-8">
@@ -44,15 +44,15 @@ export default async function ProviderVenuesPage() {
       ) : (
         <ClientMessages namespaces={["provider"]}>
           {groups.map(
-            ({ status, own }) =>
-              (own.length > 0 || status === "invited") && (
+            ({ status, invitations: listed }) =>
+              (listed.length > 0 || status === "invited") && (
                 <section key={status} aria-labelledby={status} className="flex flex-col gap-3">
                   <h2 id={status} className="text-xl">
-                    {t(status, { count: own.length })}
+                    {t(status, { count: listed.length })}
                   </h2>
-                  {own.length > 0 && (
+                  {listed.length > 0 && (
                     <ul className="grid gap-4 xl:grid-cols-2">
-                      {own.map((invitation) => (
+                      {listed.map((invitation) => (
                         <InvitationCard
                           key={`${invitation.venueId} ${invitation.serviceId}`}
                           invitation={invitation}

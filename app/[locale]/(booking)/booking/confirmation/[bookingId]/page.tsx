@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
+import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
-import { BookingParts } from "@/components/bookings/booking-parts";
 import { RefundDates } from "@/components/bookings/refund-dates";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -14,10 +14,9 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
-import { getMyBooking, getRefundDates } from "@/lib/bookings/queries";
-import { listParts } from "@/lib/bookings/service-bookings";
+import { getMyBooking, getRefundDates, listBookedServices } from "@/lib/bookings/queries";
 import { redirect } from "@/lib/i18n/navigation";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -41,10 +40,10 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
-  const [papers, event, parts, refund] = await Promise.all([
-    getPapers(booking, locale),
+  const [documents, eventName, services, refund] = await Promise.all([
+    getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
-    listParts(booking.id),
+    listBookedServices(booking.id),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
   const isLive = booking.status === "pending" || booking.status === "confirmed";
@@ -62,11 +61,11 @@ export default async function ConfirmationPage({
         <p className="text-lg">
           {booking.status === "pending" && booking.requestExpiresAt
             ? t("pending.body", {
-                name: booking.otherName || t("theHost"),
+                name: booking.counterpartName || t("theHost"),
                 date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
               })
             : isLive
-              ? t("confirmed.body", { name: booking.otherName || t("theHost") })
+              ? t("confirmed.body", { name: booking.counterpartName || t("theHost") })
               : t("other.body")}
         </p>
       </header>
@@ -76,8 +75,8 @@ export default async function ConfirmationPage({
             <bdi>{localized(booking.venueName, locale)}</bdi>
           </Link>
         </h2>
-        <BookingFacts booking={booking} event={event} />
-        <BookingParts parts={parts} />
+        <BookingFacts booking={booking} eventName={eventName} />
+        <BookedServices services={services} />
       </Card>
       <Card>
         <h2 className="mb-4 text-xl">{t("price")}</h2>
@@ -85,14 +84,14 @@ export default async function ConfirmationPage({
         <p className="mt-4 mb-4 text-muted text-sm">{t("payment")}</p>
         {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
       </Card>
-      {papers && <AfterBooking booking={booking} papers={papers} />}
+      {documents && <AfterBooking booking={booking} documents={documents} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
           {t("details")}
         </Link>
-        {booking.side !== "admin" && booking.otherName !== null && (
+        {booking.side !== "admin" && booking.counterpartName !== null && (
           <ClientMessages namespaces={["messaging"]}>
-            <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
+            <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
           </ClientMessages>
         )}
         <Link href="/explore" className={buttonClass({ variant: "outline" })}>

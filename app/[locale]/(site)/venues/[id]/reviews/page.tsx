@@ -12,37 +12,37 @@ import { ReadFailure } from "../../../read-failure";
 
 type Props = PageProps<"/[locale]/venues/[id]/reviews">;
 
-const MOST = 200;
+const MAX_REVIEWS = 200;
 
-// Made when it is first asked for, and again when told.
+// Rendered on the first request and after revalidation.
 export function generateStaticParams() {
   return [];
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("reviews")]);
-  const found = await getVenue(id);
-  if (!found.ok || !found.data) return {};
+  const result = await getVenue(id);
+  if (!result.ok || !result.data) return {};
   return {
-    title: t("of", { name: localized(found.data.name, locale) }),
-    alternates: alternates(locale, `/venues/${found.data.id}/reviews`),
+    title: t("of", { name: localized(result.data.name, locale) }),
+    alternates: alternates(locale, `/venues/${result.data.id}/reviews`),
   };
 }
 
 export default async function ReviewsPage({ params }: Props) {
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("reviews")]);
-  const found = await getVenue(id);
-  if (found.ok && !found.data) notFound();
-  const reviews = await listReviews(id.toLowerCase(), MOST);
-  if (!found.ok || !found.data || !reviews.ok) {
-    const code = found.ok ? (reviews.ok ? "not_found" : reviews.code) : found.code;
+  const result = await getVenue(id);
+  if (result.ok && !result.data) notFound();
+  const reviews = await listReviews(id.toLowerCase(), MAX_REVIEWS);
+  if (!result.ok || !result.data || !reviews.ok) {
+    const code = result.ok ? (reviews.ok ? "not_found" : reviews.code) : result.code;
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
         <ReadFailure code={code} retry={localizePath(locale, `/venues/${id}/reviews`)} />
       </div>
     );
   }
-  const venue = found.data;
+  const venue = result.data;
   const name = localized(venue.name, locale);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-16 sm:px-6">

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
+import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
-import { BookingParts } from "@/components/bookings/booking-parts";
 import { CancelBooking } from "@/components/bookings/cancel-booking";
 import { RefundDates } from "@/components/bookings/refund-dates";
 import { Timeline } from "@/components/bookings/timeline";
@@ -16,12 +16,16 @@ import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
-import { getMyBooking, getRefundDates, listTimeline } from "@/lib/bookings/queries";
-import { movesOf } from "@/lib/bookings/rules/status";
-import { listParts } from "@/lib/bookings/service-bookings";
-import { getReviewOf } from "@/lib/reviews/own-queries";
+import {
+  getMyBooking,
+  getRefundDates,
+  listBookedServices,
+  listTimeline,
+} from "@/lib/bookings/queries";
+import { allowedTransitions } from "@/lib/bookings/rules/status";
+import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
@@ -41,13 +45,13 @@ export default async function BookingPage({
     getTranslations("bookings.details"),
   ]);
   if (!booking) notFound();
-  const canCancel = movesOf(booking.status, booking.side).includes("cancel");
-  const [timeline, review, papers, event, parts, refund] = await Promise.all([
+  const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
+  const [timeline, review, documents, eventName, services, refund] = await Promise.all([
     listTimeline(booking.id),
-    getReviewOf(booking.id),
-    getPapers(booking, locale),
+    getBookingReview(booking.id),
+    getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
-    listParts(booking.id),
+    listBookedServices(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
   return (
@@ -77,10 +81,10 @@ export default async function BookingPage({
         <div className="flex flex-col gap-6">
           <BookingReview booking={booking} review={review} />
           <Card>
-            <BookingFacts booking={booking} event={event} />
-            <BookingParts parts={parts} />
+            <BookingFacts booking={booking} eventName={eventName} />
+            <BookedServices services={services} />
           </Card>
-          {papers && <AfterBooking booking={booking} papers={papers} />}
+          {documents && <AfterBooking booking={booking} documents={documents} />}
           <Card>
             <h2 className="mb-4 text-xl">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
@@ -91,9 +95,11 @@ export default async function BookingPage({
           <PriceLines price={booking} />
           {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
           <ClientMessages namespaces={["bookings", "messaging"]}>
-            {booking.submittedAt && booking.side !== "admin" && booking.otherName !== null && (
-              <WriteAboutBooking bookingId={booking.id} name={booking.otherName} />
-            )}
+            {booking.submittedAt &&
+              booking.side !== "admin" &&
+              booking.counterpartName !== null && (
+                <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+              )}
             {canCancel && (
               <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
             )}

@@ -4,14 +4,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { AskTime } from "@/components/venues/compare/ask-time";
 import { CompareTable } from "@/components/venues/compare/compare-table";
+import { RequestedTimeForm } from "@/components/venues/compare/requested-time-form";
 import { requireUser } from "@/lib/auth/guards";
 import { parseComparedIds } from "@/lib/favorites/rules/compare";
 import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { getVenue } from "@/lib/venues/queries";
+import { compareVenues } from "./compare-venues";
 import { RequestedTimeSummary } from "./requested-time-summary";
-import { getVenueAnswers } from "./venue-answers";
 
 const path = "/dashboard/favorites/compare";
 
@@ -28,14 +28,14 @@ export default async function ComparePage({
   const requested = readRequestedTime(raw);
   const query = new URLSearchParams({ ids: ids.join(",") });
   await requireUser(`${path}?${query}${requestedTimeQuery(requested).replace("?", "&")}`);
-  const [t, locale, ...found] = await Promise.all([
+  const [t, locale, ...results] = await Promise.all([
     getTranslations("favorites.table"),
     getLocale(),
     ...ids.map((id) => getVenue(id)),
   ]);
-  const venues = found.flatMap((read) => (read.ok && read.data ? [read.data] : []));
-  const answers = await getVenueAnswers(venues, requested, locale, Date.now());
-  const notices = [...new Set(answers.flatMap((answer) => answer.notices))];
+  const venues = results.flatMap((result) => (result.ok && result.data ? [result.data] : []));
+  const compared = await compareVenues(venues, requested, locale, Date.now());
+  const notices = [...new Set(compared.flatMap((each) => each.notices))];
   const missing = ids.length - venues.length;
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -64,14 +64,14 @@ export default async function ComparePage({
         />
       ) : (
         <>
-          <AskTime
+          <RequestedTimeForm
             path={path}
             ids={ids}
             requested={requested}
             guestsAreTooMany={notices.includes("tooManyGuests")}
           />
-          <RequestedTimeSummary answers={answers} notices={notices} />
-          <CompareTable compared={answers} />
+          <RequestedTimeSummary compared={compared} notices={notices} />
+          <CompareTable compared={compared} />
         </>
       )}
     </div>

@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { usualTimes } from "@/lib/shared/resolve-requested-time";
-import type { getVenueAnswers } from "./venue-answers";
+import type { compareVenues } from "./compare-venues";
 
-type VenueAnswers = Awaited<ReturnType<typeof getVenueAnswers>>;
+type ComparedVenues = Awaited<ReturnType<typeof compareVenues>>;
 
-/** The requested time as it was understood, how many venues are available then, and the notices. */
+/** The resolved time, the number of venues available then, and the notices. */
 export async function RequestedTimeSummary({
-  answers,
+  compared,
   notices,
 }: {
-  answers: VenueAnswers;
-  notices: VenueAnswers[number]["notices"];
+  compared: ComparedVenues;
+  notices: ComparedVenues[number]["notices"];
 }) {
   const [t, tTable, tChips, tCalendar, locale] = await Promise.all([
     getTranslations("explore.notices"),
@@ -20,32 +20,32 @@ export async function RequestedTimeSummary({
     getTranslations("venues.calendar"),
     getLocale(),
   ]);
-  const understood = answers.find(({ answer }) => answer)?.understood;
-  const clocks = (times: { start: string; end: string }) => ({
+  const understood = compared.find(({ availability }) => availability)?.understood;
+  const formatTimes = (times: { start: string; end: string }) => ({
     start: formatClock(times.start, locale),
     end: formatClock(times.end, locale),
   });
-  const available = answers.filter(({ answer }) => answer?.state === "free").length;
+  const freeCount = compared.filter(({ availability }) => availability?.state === "free").length;
   return (
     <div role="status" className="flex flex-col gap-3">
       {notices.map((notice) => (
         <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
           {notice === "assumedTimes"
-            ? tTable("assumedTimes", clocks(usualTimes))
-            : t(notice, { ...clocks(understood ?? usualTimes), city: "" })}
+            ? tTable("assumedTimes", formatTimes(usualTimes))
+            : t(notice, { ...formatTimes(understood ?? usualTimes), city: "" })}
         </p>
       ))}
       {understood && (
         <div>
           <p className="font-medium">
-            {tChips("when", { day: formatDay(understood.day, locale), ...clocks(understood) })}
+            {tChips("when", { day: formatDay(understood.day, locale), ...formatTimes(understood) })}
             {" · "}
             <span className="whitespace-nowrap">
               {tChips("guests", { count: Number(understood.guests || 1) })}
             </span>
           </p>
           <p className="text-muted text-sm">
-            {tTable("free", { count: available })} {tCalendar("note")}
+            {tTable("free", { count: freeCount })} {tCalendar("note")}
           </p>
         </div>
       )}

@@ -18,16 +18,16 @@ export default async function ConversationPage({
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
   const { conversationId } = await params;
   const user = await requireUser(`/dashboard/messages/${conversationId}`);
-  const [t, tApp, locale, found] = await Promise.all([
+  const [t, tApp, locale, result] = await Promise.all([
     getTranslations("messaging"),
     getTranslations("app"),
     getLocale(),
     getConversation(conversationId, user.id),
   ]);
-  if (!found) notFound();
-  const { conversation, messages } = found;
-  const otherName = conversation.otherName ?? tApp("formerMember");
-  const about = conversation.venueId
+  if (!result) notFound();
+  const { conversation, messages } = result;
+  const counterpartName = conversation.counterpartName ?? tApp("formerMember");
+  const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
     : conversation.serviceId && `/services/${conversation.serviceId}`;
   return (
@@ -37,16 +37,20 @@ export default async function ConversationPage({
       </Link>
       <header>
         <h1 className="break-words text-2xl">
-          <bdi>{otherName}</bdi>
+          <bdi>{counterpartName}</bdi>
         </h1>
-        {about && (
-          <Link href={about} className="text-muted underline">
+        {subjectHref && (
+          <Link href={subjectHref} className="text-muted underline">
             {localized(conversation.subject, locale)}
           </Link>
         )}
       </header>
       <ClientMessages namespaces={["messaging"]}>
-        <Thread conversationId={conversation.id} otherName={otherName} messages={messages} />
+        <Thread
+          conversationId={conversation.id}
+          counterpartName={counterpartName}
+          messages={messages}
+        />
       </ClientMessages>
     </div>
   );

@@ -19,14 +19,14 @@ export default async function ReportPage({
 }: PageProps<"/[locale]/dashboard/report/[venueId]">) {
   const { venueId } = await params;
   const user = await requireUser(`/dashboard/report/${encodeURIComponent(venueId)}`);
-  const [t, tErrors, locale, found] = await Promise.all([
+  const [t, tErrors, locale, result] = await Promise.all([
     getTranslations("reports"),
     getTranslations("errors"),
     getLocale(),
     getVenue(venueId),
   ]);
-  if (found.ok && !found.data) notFound();
-  const venue = found.ok ? found.data : null;
+  if (result.ok && !result.data) notFound();
+  const venue = result.ok ? result.data : null;
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <div>
@@ -42,7 +42,7 @@ export default async function ReportPage({
           </p>
         )}
       </div>
-      {!found.ok && <Notice kind="danger">{tErrors(found.code)}</Notice>}
+      {!result.ok && <Notice kind="danger">{tErrors(result.code)}</Notice>}
       {venue &&
         (venue.hostId === user.id ? (
           <p className="text-muted">{t("own")}</p>

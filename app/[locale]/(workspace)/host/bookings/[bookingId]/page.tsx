@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
+import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
-import { BookingParts } from "@/components/bookings/booking-parts";
-import { BookingNotes } from "@/components/bookings/host-booking-notes";
-import { NoShow } from "@/components/bookings/host-no-show";
-import { RequestButtons } from "@/components/bookings/host-request-buttons";
-import { Statement } from "@/components/bookings/host-statement";
+import { HostBookingNotes } from "@/components/bookings/host-booking-notes";
+import { HostNoShow } from "@/components/bookings/host-no-show";
+import { HostRequestButtons } from "@/components/bookings/host-request-buttons";
+import { HostStatement } from "@/components/bookings/host-statement";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -18,15 +18,15 @@ import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireRole } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
-import { getNoShow, listBookingNotes, mayMarkNoShow } from "@/lib/bookings/host-notes";
+import { getNoShowTime, listBookingNotes } from "@/lib/bookings/host-note-queries";
 import { getHostRefund } from "@/lib/bookings/host-queries";
-import { getMyBooking, listTimeline } from "@/lib/bookings/queries";
-import { movesOf } from "@/lib/bookings/rules/status";
-import { listParts } from "@/lib/bookings/service-bookings";
+import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/queries";
+import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
+import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
-import { getReviewOf } from "@/lib/reviews/own-queries";
+import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -41,29 +41,29 @@ export default async function HostBookingPage({
 }: PageProps<"/[locale]/host/bookings/[bookingId]">) {
   const { bookingId } = await params;
   const host = await requireRole("host", `/host/bookings/${encodeURIComponent(bookingId)}`);
-  const [t, tOwn, locale, booking] = await Promise.all([
+  const [t, tBooking, locale, booking] = await Promise.all([
     getTranslations("hosting.booking"),
     getTranslations("hostBooking"),
     getLocale(),
     getMyBooking(bookingId),
   ]);
   if (booking?.side !== "host") notFound();
-  const moves = movesOf(booking.status, "host");
-  const [timeline, event, parts, review, papers] = await Promise.all([
+  const transitions = allowedTransitions(booking.status, "host");
+  const [timeline, eventName, services, review, documents] = await Promise.all([
     listTimeline(booking.id),
     getEventName(booking.details.eventType, locale),
-    listParts(booking.id),
-    getReviewOf(booking.id),
-    getPapers(booking, locale),
+    listBookedServices(booking.id),
+    getBookingReview(booking.id),
+    getBookingDocuments(booking, locale),
   ]);
   const [notes, noShowAt, payout, refundMinor] = await Promise.all([
     listBookingNotes(booking.id, host.id),
-    getNoShow(booking.id),
+    getNoShowTime(booking.id),
     getBookingPayout(booking.id, host.id),
-    moves.includes("cancel") ? getHostRefund(booking.id) : null,
+    transitions.includes("cancel") ? getHostRefund(booking.id) : null,
   ]);
   const now = Date.now();
-  const mayMark = mayMarkNoShow(booking, now);
+  const canMark = canMarkNoShow(booking, now);
   return (
     <div className="flex flex-col gap-6">
       <Link
@@ -87,14 +87,14 @@ export default async function HostBookingPage({
         )}
         {booking.reason && <Reason label={t("reason")} text={booking.reason} className="mt-1" />}
       </div>
-      {moves.length > 0 && (
+      {transitions.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <ClientMessages namespaces={["hosting"]}>
-            <RequestButtons
+            <HostRequestButtons
               bookingId={booking.id}
-              guest={booking.otherName || t("aGuest")}
+              guest={booking.counterpartName || t("aGuest")}
               total={formatMoney(refundMinor ?? booking.totalMinor, booking.currency, locale)}
-              moves={moves}
+              transitions={transitions}
             />
           </ClientMessages>
         </div>
@@ -103,29 +103,29 @@ export default async function HostBookingPage({
         <div className="flex flex-col gap-6">
           <BookingReview booking={booking} review={review} />
           <Card>
-            <BookingFacts booking={booking} event={event} />
-            <BookingParts parts={parts} />
+            <BookingFacts booking={booking} eventName={eventName} />
+            <BookedServices services={services} />
           </Card>
-          {(mayMark || noShowAt) && (
+          {(canMark || noShowAt) && (
             <Card className="print:hidden">
-              <h2 className="mb-3 text-lg">{tOwn("noShow.title")}</h2>
+              <h2 className="mb-3 text-lg">{tBooking("noShow.title")}</h2>
               <ClientMessages namespaces={["hostBooking"]}>
-                <NoShow
+                <HostNoShow
                   bookingId={booking.id}
                   markedOn={noShowAt && formatInstant(noShowAt, booking.timeZone, locale)}
-                  changeable={mayMark}
+                  canChange={canMark}
                 />
               </ClientMessages>
             </Card>
           )}
           <Card className="print:hidden">
-            <h2 className="text-lg">{tOwn("notes.title")}</h2>
-            <p className="mb-4 text-muted text-sm">{tOwn("notes.hint")}</p>
+            <h2 className="text-lg">{tBooking("notes.title")}</h2>
+            <p className="mb-4 text-muted text-sm">{tBooking("notes.hint")}</p>
             <ClientMessages namespaces={["hostBooking"]}>
-              <BookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
+              <HostBookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
             </ClientMessages>
           </Card>
-          {papers && <AfterBooking booking={booking} papers={papers} />}
+          {documents && <AfterBooking booking={booking} documents={documents} />}
           <Card>
             <h2 className="mb-4 text-lg">{t("timeline")}</h2>
             <Timeline entries={timeline} timeZone={booking.timeZone} />
@@ -139,9 +139,9 @@ export default async function HostBookingPage({
           <Card>
             <section aria-labelledby="statement">
               <h2 id="statement" className="mb-4 text-lg">
-                {tOwn("statement")}
+                {tBooking("statement")}
               </h2>
-              <Statement booking={booking} payout={payout} now={now} />
+              <HostStatement booking={booking} payout={payout} now={now} />
             </section>
           </Card>
         </div>

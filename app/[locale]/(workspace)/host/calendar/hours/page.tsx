@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** When a venue can be booked: its week, its exceptions and its buffers. */
+/** The weekly hours, exceptions and buffers of a venue. */
 export default async function HostHoursPage({
   searchParams,
 }: PageProps<"/[locale]/host/calendar/hours">) {
@@ -29,10 +29,10 @@ export default async function HostHoursPage({
     getLocale(),
     listCalendarVenues(host.id, "busy"),
   ]);
-  const asked = firstValue(params.venue);
-  const venue = asked ? venues.find(({ id }) => id === asked) : venues[0];
-  // Without any venue the calendar says what to do.
-  if (!venue && !asked) return redirect({ href: "/host/calendar", locale });
+  const venueId = firstValue(params.venue);
+  const venue = venueId ? venues.find(({ id }) => id === venueId) : venues[0];
+  // Without venues the calendar explains the next step.
+  if (!venue && !venueId) return redirect({ href: "/host/calendar", locale });
   if (!venue) notFound();
   const today = todayIn(venue.timeZone);
   const hours = await getVenueHours(venue.id, today);

@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
-import { ProviderStanding } from "@/components/services/provider-standing";
+import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { ServiceForm } from "@/components/services/service-form";
 import { requireRole } from "@/lib/auth/guards";
-import { getProviderStanding, listServiceCities } from "@/lib/services/provider-queries";
+import { getProviderStatus } from "@/lib/services/provider-queries";
 import { listServiceCategories } from "@/lib/users/queries";
+import { listCities } from "@/lib/venues/catalogue";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.form");
@@ -15,11 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewServicePage() {
   const user = await requireRole("service_provider", "/provider/services/new");
-  const [t, standing, categories, cities] = await Promise.all([
+  const [t, provider, categories, cities] = await Promise.all([
     getTranslations("provider.form"),
-    getProviderStanding(user.id),
+    getProviderStatus(user.id),
     listServiceCategories(),
-    listServiceCities(),
+    listCities(),
   ]);
   return (
     <div className="flex flex-col gap-6">
@@ -27,8 +28,8 @@ export default async function NewServicePage() {
         {t("back")}
       </Link>
       <h1 className="text-2xl">{t("newTitle")}</h1>
-      <ProviderStanding standing={standing} />
-      {standing && (
+      <ProviderStatusNotice provider={provider} />
+      {provider && (
         <ClientMessages namespaces={["provider"]}>
           <ServiceForm
             id={null}

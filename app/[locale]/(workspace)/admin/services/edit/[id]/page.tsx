@@ -8,7 +8,7 @@ import { ServiceReview } from "@/components/moderation/service-review";
 import { ServicePrice } from "@/components/services/service-price";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
-import { possibleDecisions } from "@/lib/moderation/rules/decisions";
+import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +26,7 @@ export default async function AdminServicePage({
     getServiceForReview(id),
   ]);
   if (!service) notFound();
-  const decisions = possibleDecisions({ ...service, hasRevision: false }).filter(
+  const decisions = allowedDecisions({ ...service, hasRevision: false }).filter(
     (decision) => decision !== "approve" || service.providerStatus === "active",
   );
   return (

@@ -9,7 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
-import { possibleDecisions } from "@/lib/moderation/rules/decisions";
+import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { formatInstant } from "@/lib/shared/format-time";
 import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
 
@@ -31,7 +31,7 @@ export default async function AdminVenuePage({
   ]);
   if (!listing) notFound();
   const revision = openRevision?.status === "pending" ? openRevision : null;
-  const decisions = possibleDecisions({ ...listing, hasRevision: revision !== null });
+  const decisions = allowedDecisions({ ...listing, hasRevision: revision !== null });
   return (
     <article className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

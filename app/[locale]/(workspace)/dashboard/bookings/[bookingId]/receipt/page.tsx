@@ -5,7 +5,7 @@ import { PrintButton } from "@/components/bookings/print-button";
 import { Receipt } from "@/components/bookings/receipt";
 import { Link } from "@/components/i18n/link";
 import { requireUser } from "@/lib/auth/guards";
-import { getPapers } from "@/lib/bookings/documents";
+import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,8 +23,8 @@ export default async function ReceiptPage({
     getLocale(),
     getTranslations("bookings.receipt"),
   ]);
-  const papers = booking && (await getPapers(booking, locale));
-  if (!papers) notFound();
+  const documents = booking && (await getBookingDocuments(booking, locale));
+  if (!documents) notFound();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -36,7 +36,7 @@ export default async function ReceiptPage({
         </Link>
         <PrintButton label={t("print")} />
       </div>
-      <Receipt booking={booking} papers={papers} />
+      <Receipt booking={booking} documents={documents} />
     </div>
   );
 }

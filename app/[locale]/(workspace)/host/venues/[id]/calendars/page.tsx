@@ -2,11 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AddImport } from "@/components/calendar-feeds/add-import";
+import { AddImportForm } from "@/components/calendar-feeds/add-import-form";
 import { ConflictList } from "@/components/calendar-feeds/conflict-list";
 import { FeedFacts } from "@/components/calendar-feeds/feed-facts";
 import { ImportRow } from "@/components/calendar-feeds/import-row";
-import { OwnFeed } from "@/components/calendar-feeds/own-feed";
+import { VenueFeed } from "@/components/calendar-feeds/venue-feed";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { Card } from "@/components/ui/card";
@@ -51,17 +51,17 @@ export default async function VenueCalendarsPage({
       </div>
       <ClientMessages namespaces={["calendars"]}>
         <ConflictList conflicts={conflicts} timeZone={venue.timeZone} />
-        <section aria-labelledby="own">
+        <section aria-labelledby="feed">
           <Card className="flex flex-col gap-4">
             <div>
-              <h2 id="own" className="text-xl">
+              <h2 id="feed" className="text-xl">
                 {t("own.title")}
               </h2>
               <p className="mt-1 max-w-prose text-muted text-sm">{t("own.body")}</p>
             </div>
-            <OwnFeed venueId={venue.id} exists={feed !== null}>
+            <VenueFeed venueId={venue.id} hasFeed={feed !== null}>
               <FeedFacts feed={feed} timeZone={venue.timeZone} />
-            </OwnFeed>
+            </VenueFeed>
           </Card>
         </section>
         <section aria-labelledby="imports">
@@ -85,7 +85,7 @@ export default async function VenueCalendarsPage({
             )}
             <div className="border-hairline border-t pt-6">
               {imports.length < MAX_IMPORTS ? (
-                <AddImport venueId={venue.id} />
+                <AddImportForm venueId={venue.id} />
               ) : (
                 <p className="text-muted text-sm">{t("imports.full", { count: MAX_IMPORTS })}</p>
               )}

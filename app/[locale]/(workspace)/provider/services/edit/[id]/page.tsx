@@ -4,12 +4,13 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { ServiceForm } from "@/components/services/service-form";
-import { ServiceStatusBadge } from "@/components/services/service-status";
+import { ServiceStatusBadge } from "@/components/services/service-status-badge";
 import { Reason } from "@/components/ui/reason";
 import { requireRole } from "@/lib/auth/guards";
-import { getOwnService, listServiceCities } from "@/lib/services/provider-queries";
+import { getProviderService } from "@/lib/services/provider-queries";
 import { toMajor } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
+import { listCities } from "@/lib/venues/catalogue";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.form");
@@ -24,11 +25,11 @@ export default async function EditServicePage({
   const [t, tList, service, categories, cities] = await Promise.all([
     getTranslations("provider.form"),
     getTranslations("provider.services"),
-    getOwnService(user.id, id),
+    getProviderService(user.id, id),
     listServiceCategories(),
-    listServiceCities(),
+    listCities(),
   ]);
-  // A suspended service is an admin's matter.
+  // Only admins can change a suspended service.
   if (!service || service.status === "suspended") notFound();
   return (
     <div className="flex flex-col gap-6">

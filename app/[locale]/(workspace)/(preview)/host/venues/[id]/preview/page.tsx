@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { monthLabels, panelLabels } from "@/app/[locale]/(site)/venues/[id]/panel-words";
+import { monthLabels, panelLabels } from "@/app/[locale]/(site)/venues/[id]/page-labels";
 import { VenuePanel } from "@/app/[locale]/(site)/venues/[id]/venue-panel";
 import { VenueView } from "@/app/[locale]/(site)/venues/[id]/venue-view";
 import { Link } from "@/components/i18n/link";

@@ -1,0 +1,126 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useId, useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { revokeFeed, rotateFeedToken } from "@/lib/calendar-feeds/actions";
+import type { ActionResult } from "@/lib/result";
+
+type Confirmation = "askRenew" | "askRevoke";
+
+/** Creates, rotates and revokes the address of a venue's feed. A new address is shown until the page is left. */
+export function VenueFeed({
+  venueId,
+  hasFeed,
+  children,
+}: {
+  venueId: string;
+  hasFeed: boolean;
+  /** Facts about the current address. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("calendars.own");
+  const tAll = useTranslations("calendars");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const router = useRouter();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, startTransition] = useTransition();
+
+  function run<T>(action: () => Promise<ActionResult<T>>, onSuccess: (data: T) => void) {
+    startTransition(async () => {
+      const response = await action().catch(() => null);
+      if (response?.ok) onSuccess(response.data);
+      else toast.error(errorText(response?.code ?? "unexpected"));
+      setConfirmation(null);
+      router.refresh();
+    });
+  }
+  const rotate = () =>
+    run(
+      () => rotateFeedToken({ venueId, locale }),
+      (data) => setUrl(data.url),
+    );
+  const revoke = () =>
+    run(
+      () => revokeFeed({ venueId }),
+      () => {
+        setUrl(null);
+        toast.success(t("revoked"));
+      },
+    );
+
+  return (
+    <div className="flex flex-col gap-4">
+      {url && <NewFeedAddress url={url} />}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {hasFeed ? (
+          <>
+            <Button variant="outline" disabled={isBusy} onClick={() => setConfirmation("askRenew")}>
+              {t("renew")}
+            </Button>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setConfirmation("askRevoke")}>
+              {t("revoke")}
+            </Button>
+          </>
+        ) : (
+          <Button loading={isBusy} onClick={rotate}>
+            {t("make")}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={confirmation !== null}
+        title={confirmation ? t(`${confirmation}.title`) : ""}
+        body={confirmation ? t(`${confirmation}.body`) : ""}
+        confirmLabel={confirmation ? t(`${confirmation}.confirm`) : ""}
+        cancelLabel={tAll("cancel")}
+        danger={confirmation === "askRevoke"}
+        busy={isBusy}
+        onConfirm={confirmation === "askRevoke" ? revoke : rotate}
+        onCancel={() => setConfirmation(null)}
+      />
+    </div>
+  );
+}
+
+function NewFeedAddress({ url }: { url: string }) {
+  const t = useTranslations("calendars.own");
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      toast.error(t("copyFailed"));
+    }
+  }
+
+  return (
+    <Field label={t("address")} htmlFor={id} hint={t("once")}>
+      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+        <Input
+          id={id}
+          type="url"
+          readOnly
+          value={url}
+          aria-describedby={describedBy(id, { hint: true })}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="secondary" className="shrink-0" onClick={copy}>
+          <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span>
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { LongText } from "@/components/ui/long-text";
+import type { PendingProvider } from "@/lib/moderation/service-types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { localized } from "@/lib/shared/localized";
+import { DecisionButtons } from "./decision-buttons";
+
+/** A business that applied as provider, with the buttons of the decision. */
+export function PendingProviderCard({ provider }: { provider: PendingProvider }) {
+  const t = useTranslations("moderation.provider");
+  const tUi = useTranslations("ui");
+  const locale = useLocale();
+  const categoryNames = provider.categories.map((name) => localized(name, locale));
+  const headingId = `provider-${provider.id}`;
+  return (
+    <li>
+      <Card className="flex flex-col gap-4" role="group" aria-labelledby={headingId}>
+        <div className="flex gap-4">
+          <Avatar name={provider.name} src={provider.logoUrl} size="lg" />
+          <div className="min-w-0">
+            <h2 id={headingId} className="text-lg wrap-anywhere">
+              <bdi>{provider.name}</bdi>
+            </h2>
+            <p className="text-muted text-sm wrap-anywhere">
+              <bdi>{provider.ownerName}</bdi> · <bdi>{provider.ownerEmail}</bdi>
+            </p>
+            <p className="text-muted text-sm">
+              {t("applied", { date: formatInstant(provider.appliedAt, "UTC", locale, "date") })} ·{" "}
+              {t("years", { years: provider.years })}
+            </p>
+          </div>
+        </div>
+        {provider.description ? (
+          <div className="max-w-text">
+            <LongText text={provider.description} more={tUi("showMore")} />
+          </div>
+        ) : (
+          <p className="text-muted">{t("noDescription")}</p>
+        )}
+        {categoryNames.length > 0 && (
+          <p className="text-sm">
+            {t("categories", { names: categoryNames.join(locale === "ar" ? "، " : ", ") })}
+          </p>
+        )}
+        {provider.websiteUrl && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span>{t("website")}</span>
+            <a
+              href={provider.websiteUrl}
+              target="_blank"
+              rel="noreferrer nofollow"
+              dir="ltr"
+              className="inline-flex min-h-11 min-w-0 items-center break-all text-accent underline underline-offset-4"
+            >
+              {provider.websiteUrl}
+            </a>
+          </p>
+        )}
+        <DecisionButtons
+          subject={{ kind: "provider", id: provider.id }}
+          decisions={["approve", "reject"]}
+        />
+      </Card>
+    </li>
+  );
+}

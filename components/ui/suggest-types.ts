@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes } from "react";
+import type { Locale } from "@/lib/shared/locale-tag";
+
+/** The accessible name of the list, and the name of each kind of suggestion. */
+export type SuggestLabels = Record<"label" | "city" | "type" | "event" | "venue", string>;
+
+export type SuggestInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onSelect"> & {
+  locale: Locale;
+  label: string;
+  labels: SuggestLabels;
+  /** The address of suggestions; `&q=` and the typed text are appended. */
+  source: string;
+  onSelect: (href: string) => void;
+  /** When it changes, the text becomes `defaultValue` again, unless the field has the focus. */
+  resetKey?: string;
+  /** Whether the list takes up space, as in a menu that would clip what floats. */
+  isInFlow?: boolean;
+};

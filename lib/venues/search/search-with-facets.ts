@@ -1,0 +1,41 @@
+import { type Read, readFresh } from "../../cache/read";
+import { unwrap } from "../../errors";
+import type { Json } from "../../supabase/database.types";
+import { createPublicClient } from "../../supabase/public";
+import {
+  type Facets,
+  type FacetsRow,
+  type SearchPage,
+  type SearchPageRow,
+  toFacets,
+  toPage,
+} from "./queries";
+import { dedupe } from "./search-cache";
+import type { SearchRequest } from "./search-request";
+
+export type SearchPageWithFacets = SearchPage & { facets: Facets };
+
+async function fetchPage(request: SearchRequest): Promise<SearchPageWithFacets> {
+  const response = await createPublicClient().rpc("get_search_page", {
+    p_query: request.text,
+    p_filters: request.filters as Json,
+    p_sort: request.sort,
+    p_limit: request.limit,
+    ...(request.cursor ? { p_cursor: request.cursor } : {}),
+  });
+  const page = unwrap(response) as unknown as SearchPageRow & { counts: FacetsRow };
+  return { ...toPage(page), facets: toFacets(page.counts) };
+}
+
+/**
+ * A page of matching public venues with their total number and the facets, in one request to the
+ * database.
+ */
+export function searchWithFacets(request: SearchRequest): Promise<Read<SearchPageWithFacets>> {
+  return readFresh(() =>
+    // Availability changes with every booking: requests with a time are not cached.
+    request.filters.start
+      ? fetchPage(request)
+      : dedupe(`counted page ${JSON.stringify(request)}`, () => fetchPage(request)),
+  );
+}
