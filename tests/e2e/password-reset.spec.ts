@@ -77,7 +77,7 @@ test("a link that is used or too old says so on the page that gives a new one (A
     ["/auth/callback?token_hash=abc&type=signup", "/ar/signin", "confirmation"],
     [`/auth/callback#${expired}&type=email_change`, "/ar/signin", "email"],
     [`/auth/confirm?${expired}`, "/ar/signin", "link"],
-    ["/?error=invalid_request&error_code=bad_oauth_state", "/ar/signin", "elsewhere"],
+    ["/?error=invalid_request&error_code=bad_oauth_state", "/ar/signin", "oauth"],
   ] as const) {
     await page.goto(`/ar${address}`.replace("/ar/?", "/ar?"));
     await page.waitForURL((url) => url.pathname === path);

@@ -167,7 +167,7 @@ test("a new user who reloads the page of the code signs in and asks for a code f
   await page.getByRole("link", { name: t("verify.banner.action") }).click();
   await page.getByRole("button", { name: t("verify.send"), exact: true }).click();
   // A second code within a minute of the first one is refused; on a slow machine the minute may be over.
-  const refused = page.getByText(t("errors.rate_limited"));
+  const refused = page.getByText(t("verify.problems.rate_limited"));
   await expect(refused.or(codeField(page, "en"))).toBeVisible();
 });
 
