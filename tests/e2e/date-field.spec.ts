@@ -50,7 +50,9 @@ for (const locale of locales) {
     await field.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: t("explore.filters.day"), exact: true });
-    await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("15");
+    const selected = dialog.getByRole("gridcell", { selected: true });
+    await expect(selected).toHaveText("15");
+    await expect(selected.locator(":focus")).toHaveCount(1);
     await page.keyboard.press(locale === "ar" ? "ArrowLeft" : "ArrowRight");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.searchParams.get("day") === addDays(day, 1));
