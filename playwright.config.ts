@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: desktop,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // A trace takes a third of the time; `npm test browser -- --trace=retain-on-failure` records one.
+    trace: "off",
     screenshot: "only-on-failure",
   },
   // Maps need a browser of their own: launched once for all of them, not again between other specs.

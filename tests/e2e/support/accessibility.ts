@@ -19,6 +19,11 @@ export async function accessibilityProblems(page: Page, { within, rules }: Optio
   return page.evaluate(
     async ([selector, only]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
+      // A text that fades in has too little contrast until it is there.
+      const ending = document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await injected.run(selector ?? document, {
         resultTypes: ["violations"],
         ...(only && { runOnly: { type: "rule" as const, values: only } }),
