@@ -2,6 +2,7 @@
 // languages are shown by sign-up.spec.ts.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
+import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -87,7 +88,9 @@ test("theme and language are chosen in the profile, and the language is stored (
   await signInAs(context, user);
   await page.goto("/ar/dashboard/profile");
   // With the arrow keys, as a group of radio buttons is used by keyboard.
-  await page.getByRole("radio", { name: t("profile.preferences.themes.system") }).focus();
+  const system = page.getByRole("radio", { name: t("profile.preferences.themes.system") });
+  await hydrated(system);
+  await system.focus();
   await page.keyboard.press("ArrowUp");
   await expect(
     page.getByRole("radio", { name: t("profile.preferences.themes.dark") }),

@@ -20,10 +20,9 @@ export async function accessibilityProblems(page: Page, { within, rules }: Optio
     async ([selector, only]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
       // A text that fades in has too little contrast until it is there.
-      const ending = document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      for (const animation of document.getAnimations()) {
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      }
       const { violations } = await injected.run(selector ?? document, {
         resultTypes: ["violations"],
         ...(only && { runOnly: { type: "rule" as const, values: only } }),
@@ -44,6 +43,12 @@ export async function expectAccessible(page: Page, options: Options = {}) {
 
 /** Shows a loaded page in the light or the dark theme, without transitions between them. */
 export async function setTheme(page: Page, theme: "light" | "dark") {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    // Parts outside of the window would keep the colours of the theme before until they are rendered.
+    sheet.replaceSync("* { transition: none !important; content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   const html: Locator = page.locator("html");
   if (theme === "dark") await expect(html).toHaveClass(/\bdark\b/);
