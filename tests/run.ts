@@ -4,6 +4,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  measureStructure,
+  printMetrics,
+  saveTestMinutes,
+  testDuration,
+} from "./metrics/metrics.ts";
 import { browserTests } from "./runner/browser.ts";
 import { type Outcome, runCheck } from "./runner/check.ts";
 import { printSlowest } from "./runner/slowest.ts";
@@ -19,7 +25,11 @@ const npmCheck = (name: string, script: string): Step => ({
   run: (isLive) => runCheck("npm", ["run", "--silent", script], isLive),
 });
 
-const first: Step[] = [npmCheck("lint", "lint"), npmCheck("types", "types")];
+const first: Step[] = [
+  npmCheck("lint", "lint"),
+  npmCheck("metrics", "metrics"),
+  npmCheck("types", "types"),
+];
 const lanes: Step[][] = [
   [
     { name: "unit", run: (isLive) => vitestProject("unit", workDir, args, isLive) },
@@ -68,7 +78,11 @@ const sum = (key: "passed" | "failed") =>
   outcomes.reduce((total, outcome) => total + outcome[key], 0);
 const [passed, failed] = [sum("passed"), sum("failed")];
 printSlowest(outcomes.flatMap(({ durations }) => durations));
-console.log(`\ntests: ${passed} passed, ${failed} failed`);
 const seconds = Math.round((Date.now() - start) / 1000);
+if (!only) {
+  saveTestMinutes(Math.round(seconds / 6) / 10);
+  printMetrics([...measureStructure(), testDuration()]);
+}
+console.log(`\ntests: ${passed} passed, ${failed} failed`);
 console.log(`duration: ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -96,7 +96,7 @@ export function ListingReview({
             {t("review.guests", { count: listing.capacity })}
           </Fact>
           <Fact label={t("review.address")}>
-            <bdi>{listing.address}</bdi>
+            <bdi>{localized(listing.address, locale)}</bdi>
             {listing.country && <span className="block">{regionNames.of(listing.country)}</span>}
           </Fact>
           <Fact label={t("review.price")}>

@@ -13,7 +13,7 @@ import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing"
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The layouts that have a name in the messages; others show the host's own name. */
-export const layouts = [
+export const namedLayouts = [
   "seated",
   "standing",
   "banquet",
@@ -36,7 +36,7 @@ export function Facts({ venue }: { venue: VenueDetail }) {
   const tListing = useTranslations("wizard");
   const { feesMinor, currency } = venue.pricing;
   const layoutName = (name: string) =>
-    t(`layouts.${layouts.find((layout) => layout === name) ?? "other"}`, { name });
+    t(`layouts.${namedLayouts.find((layout) => layout === name) ?? "other"}`, { name });
   const facts = [
     {
       icon: Users,

@@ -7,7 +7,7 @@ import { requiredAccess, returnTarget, signInPath } from "./routes";
 
 /**
  * Refreshes the session, then lets the request pass or redirects it to where its user may go.
- * Redirect for convenience; pages, actions and row-level security are the authority.
+ * This only redirects: pages, actions and row-level security enforce access.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;

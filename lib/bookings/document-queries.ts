@@ -15,6 +15,7 @@ type DocumentsRow = {
   sequence: number;
   changed_at: string;
   address: string;
+  address_ar: string | null;
   area: string | null;
   area_ar: string | null;
   city: string;
@@ -31,7 +32,7 @@ export type BookingDocuments = {
   changedAt: string;
   /** Street, area and city in one line, for calendars and maps. */
   address: string;
-  /** The street as the host wrote it. */
+  /** The street as the host wrote it, in the reader's language where it was given. */
   street: string;
   /** Area and city in the reader's language. */
   place: string;
@@ -57,10 +58,11 @@ export async function getBookingDocuments(
   ]);
   const row = unwrap(response) as unknown as DocumentsRow;
   const city = findCity(catalogue.ok ? catalogue.data.cities : [], row.city);
+  const street = localized(bothLanguages(row.address, row.address_ar), locale);
   const areaNames = bothLanguages(row.area, row.area_ar);
   // Many addresses already name the area.
   const isAreaInAddress = [areaNames.en, areaNames.ar].some(
-    (name) => name && row.address.includes(name),
+    (name) => name && street.includes(name),
   );
   const area = isAreaInAddress ? "" : localized(areaNames, locale);
   const separator = locale === "ar" ? "، " : ", ";
@@ -70,8 +72,8 @@ export async function getBookingDocuments(
   return {
     sequence: row.sequence,
     changedAt: row.changed_at,
-    address: [row.address, place].filter(Boolean).join(separator),
-    street: row.address,
+    address: [street, place].filter(Boolean).join(separator),
+    street,
     place,
     geo:
       row.latitude !== null && row.longitude !== null

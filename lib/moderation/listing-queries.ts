@@ -13,7 +13,8 @@ export type ReviewedListing = {
   description: Localized;
   typeName: Localized;
   capacity: number;
-  address: string;
+  /** Street, area and city in one line. */
+  address: Localized;
   /** An ISO 3166 code, or null before one is chosen. */
   country: string | null;
   images: { path: string; alt: Localized }[];
@@ -62,7 +63,10 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
     description: bothLanguages(venue.description, venue.description_ar),
     typeName: bothLanguages(venue.venue_types?.name ?? null, venue.venue_types?.name_ar ?? null),
     capacity: venue.capacity,
-    address: [venue.address, venue.area, venue.city].filter(Boolean).join(", "),
+    address: bothLanguages(
+      [venue.address, venue.area, venue.city].filter(Boolean).join(", "),
+      venue.address_ar && [venue.address_ar, venue.area_ar, venue.city].filter(Boolean).join("، "),
+    ),
     country: venue.country,
     images: [...venue.venue_images]
       .sort((a, b) => a.position - b.position)

@@ -5,7 +5,10 @@ import { type Notification, type NotificationKind, notificationKinds } from "./t
 
 const MAX_NOTIFICATIONS = 100;
 
-function text(data: Record<string, unknown>, key: string): string {
+/** What a notification is about: names and identifiers. */
+type Data = Record<string, unknown>;
+
+function text(data: Data, key: string): string {
   const value = data[key];
   return typeof value === "string" ? value : "";
 }
@@ -13,37 +16,54 @@ function text(data: Record<string, unknown>, key: string): string {
 /** The kinds that show a reason; others may carry the reason of an earlier event. */
 const kindsWithReason = /_(declined|cancelled|rejected|suspended)$/;
 
-const providerPages: Partial<Record<NotificationKind, string>> = {
-  service_approved: "/provider/services",
-  service_rejected: "/provider/services",
-  service_suspended: "/provider/services",
-  service_restored: "/provider/services",
-  provider_approved: "/provider",
-  provider_rejected: "/provider",
-  service_requested: "/provider/bookings",
-  service_cancelled: "/provider/bookings",
-  service_invited: "/provider/venues",
-};
+type PageOf = (data: Data) => string;
 
-/** The page that a notification leads to. */
-function hrefOf(kind: NotificationKind, data: Record<string, unknown>): string {
-  if (kind === "message_received") return `/dashboard/messages/${text(data, "conversation_id")}`;
-  if (kind === "role_changed") return "/dashboard/profile";
-  const providerPage = providerPages[kind];
-  if (providerPage) return providerPage;
-  if (kind === "review_received") return `/host/bookings/${text(data, "booking_id")}`;
-  const isAboutBooking =
-    kind.startsWith("booking_") ||
-    kind === "review_answered" ||
-    /^service_(accepted|declined)$/.test(kind);
+const guestBooking: PageOf = (data) => `/dashboard/bookings/${text(data, "booking_id")}`;
+const hostBooking: PageOf = (data) => `/host/bookings/${text(data, "booking_id")}`;
+/** Both sides are notified of a booking; `side` says which one this user is. */
+const booking: PageOf = (data) =>
+  text(data, "side") === "host" ? "/host/bookings" : guestBooking(data);
+const hostVenues: PageOf = () => "/host/venues";
+const rejectedRevision: PageOf = (data) => {
   const venueId = text(data, "venue_id");
-  if (kind === "revision_rejected" && venueId)
-    return `/host/venues/${venueId}/edit?compare#changes`;
-  if (!isAboutBooking) return "/host/venues";
-  return text(data, "side") === "host"
-    ? "/host/bookings"
-    : `/dashboard/bookings/${text(data, "booking_id")}`;
-}
+  return venueId ? `/host/venues/${venueId}/edit?compare#changes` : "/host/venues";
+};
+const providerHome: PageOf = () => "/provider";
+const providerServices: PageOf = () => "/provider/services";
+const providerBookings: PageOf = () => "/provider/bookings";
+
+/** The page that a notification of each kind leads to. */
+const pages: Record<NotificationKind, PageOf> = {
+  booking_requested: booking,
+  booking_confirmed: booking,
+  booking_declined: booking,
+  booking_cancelled: booking,
+  booking_expired: booking,
+  booking_reminder: booking,
+  venue_approved: hostVenues,
+  venue_rejected: hostVenues,
+  venue_suspended: hostVenues,
+  venue_restored: hostVenues,
+  revision_approved: hostVenues,
+  revision_rejected: rejectedRevision,
+  service_approved: providerServices,
+  service_rejected: providerServices,
+  service_suspended: providerServices,
+  service_restored: providerServices,
+  provider_approved: providerHome,
+  provider_rejected: providerHome,
+  service_requested: providerBookings,
+  service_cancelled: providerBookings,
+  service_accepted: booking,
+  service_declined: booking,
+  service_invited: () => "/provider/venues",
+  invitation_accepted: hostVenues,
+  invitation_declined: hostVenues,
+  review_received: hostBooking,
+  review_answered: booking,
+  message_received: (data) => `/dashboard/messages/${text(data, "conversation_id")}`,
+  role_changed: () => "/dashboard/profile",
+};
 
 /** The caller's latest notifications, newest first, without kinds that this version does not know. */
 export async function listNotifications(): Promise<Notification[]> {
@@ -60,12 +80,12 @@ export async function listNotifications(): Promise<Notification[]> {
   return rows.flatMap((row) => {
     const kind = notificationKinds.find((name) => name === row.kind);
     if (!kind) return [];
-    const data = (row.data ?? {}) as Record<string, unknown>;
+    const data = (row.data ?? {}) as Data;
     return [
       {
         id: row.id,
         kind,
-        href: hrefOf(kind, data),
+        href: pages[kind](data),
         venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
         serviceName: bothLanguages(text(data, "service_name"), text(data, "service_name_ar")),
         senderName: data.sender_name === null ? null : text(data, "sender_name"),

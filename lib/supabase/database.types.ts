@@ -1883,6 +1883,7 @@ export type Database = {
       venues: {
         Row: {
           address: string
+          address_ar: string | null
           amenities: string[]
           archived_at: string | null
           area: string | null
@@ -1921,6 +1922,7 @@ export type Database = {
         }
         Insert: {
           address?: string
+          address_ar?: string | null
           amenities?: string[]
           archived_at?: string | null
           area?: string | null
@@ -1959,6 +1961,7 @@ export type Database = {
         }
         Update: {
           address?: string
+          address_ar?: string | null
           amenities?: string[]
           archived_at?: string | null
           area?: string | null
@@ -2076,10 +2079,6 @@ export type Database = {
       add_calendar_import: {
         Args: { p_name: string; p_url: string; p_venue_id: string }
         Returns: Json
-      }
-      add_photo_piece: {
-        Args: { p_bytes: string; p_starts: number; p_upload_id: string }
-        Returns: number
       }
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
@@ -2219,6 +2218,7 @@ export type Database = {
         Args: { p_venue_id: string }
         Returns: {
           address: string
+          address_ar: string | null
           amenities: string[]
           archived_at: string | null
           area: string | null
@@ -2293,7 +2293,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      begin_photo_upload: { Args: { p_size: number }; Returns: string }
       block_time: {
         Args: {
           p_ends_local: string
@@ -2452,9 +2451,7 @@ export type Database = {
         Returns: Json
       }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
-      drop_photo_upload: { Args: { p_upload_id: string }; Returns: undefined }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
-      end_photo_upload: { Args: { p_upload_id: string }; Returns: undefined }
       export_host_bookings: {
         Args: {
           p_cursor?: string
@@ -2847,8 +2844,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      photo_upload: { Args: { p_upload_id: string }; Returns: Json }
-      photo_upload_bytes: { Args: { p_upload_id: string }; Returns: string }
       quote_booking: {
         Args: {
           p_addons?: Json
@@ -3048,6 +3043,7 @@ export type Database = {
         Args: { p_decision: string; p_reason?: string; p_venue_id: string }
         Returns: {
           address: string
+          address_ar: string | null
           amenities: string[]
           archived_at: string | null
           area: string | null
@@ -3256,6 +3252,7 @@ export type Database = {
         Args: { p_venue_id: string }
         Returns: {
           address: string
+          address_ar: string | null
           amenities: string[]
           archived_at: string | null
           area: string | null
@@ -3307,6 +3304,7 @@ export type Database = {
         Args: { p_venue_id: string }
         Returns: {
           address: string
+          address_ar: string | null
           amenities: string[]
           archived_at: string | null
           area: string | null

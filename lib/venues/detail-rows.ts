@@ -10,7 +10,7 @@ type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
   instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
   venue_pricing(*),
-  venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,
+  venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,address_ar,
   country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
   venue_amenities(amenities(slug,name,name_ar,category,position)),
   venue_allowed_events(event_types(slug,name,name_ar,position)),
@@ -52,7 +52,7 @@ export function toDetail(row: DetailRow, cities: City[], feePercent: number): Ve
     capacityByLayout: layouts
       .map(([layout, capacity]) => ({ layout, capacity: Number(capacity) }))
       .filter(({ capacity }) => capacity > 0),
-    address: row.address,
+    address: bothLanguages(row.address, row.address_ar),
     country: row.country,
     location:
       row.latitude === null || row.longitude === null

@@ -100,7 +100,7 @@ export type VenueDetail = VenueBasics & {
   hostId: string;
   description: Localized;
   capacityByLayout: { layout: string; capacity: number }[];
-  address: string;
+  address: Localized;
   country: string;
   citySlug: string | null;
   location: { latitude: number; longitude: number } | null;

@@ -1178,7 +1178,6 @@ language sql immutable set search_path = '' as $$
     ('sign_in', 'pair', 5, interval '15 minutes'), ('sign_in', 'ip', 30, interval '15 minutes'),
     ('sign_up', 'pair', 5, interval '1 hour'), ('sign_up', 'ip', 10, interval '1 hour'),
     ('recovery', 'pair', 5, interval '1 hour'), ('recovery', 'ip', 20, interval '1 hour'),
-    ('verification', 'pair', 5, interval '1 hour'), ('verification', 'ip', 20, interval '1 hour'),
     ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
@@ -1546,6 +1545,7 @@ create table public.venues (
   capacity integer not null default 0 check (capacity between 0 and 100000),
   capacity_by_layout jsonb not null default '{}' check (jsonb_typeof(capacity_by_layout) = 'object'),
   address text not null default '' check (char_length(address) <= 300),
+  address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
   area_ar text check (char_length(area_ar) <= 120),
   city text not null default '' check (char_length(city) <= 120),
@@ -1673,11 +1673,11 @@ create policy venues_delete on public.venues for delete to authenticated
   using (host_id = (select auth.uid()) and status in ('draft', 'rejected'));
 
 grant select on public.venues to anon, authenticated;
-grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, area, area_ar,
-    city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
+grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar,
+    area, area_ar, city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
     instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
-grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, area, area_ar,
+grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar, area, area_ar,
     city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
     instant_booking, policy, minimum_notice_hours, booking_window_months, status, updated_at)
   on public.venues to authenticated;
@@ -1841,7 +1841,8 @@ language sql stable security definer set search_path = '' as $$
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
-  from (select 1) one
+  -- One row, also for a listing without prices.
+  from (select 1) listing
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
 comment on function private.missing_venue_fields is
@@ -1870,6 +1871,7 @@ declare
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
     case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
+    case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
     case when char_length(p_venue.area_ar) > 120 then 'area_ar' end,
     case when coalesce(char_length(p_venue.city), 121) > 120 then 'city' end,
@@ -1926,14 +1928,10 @@ create unique index venue_revisions_pending_idx on public.venue_revisions (venue
 
 create function private.reviewed_fields(p_venue public.venues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'name', p_venue.name, 'name_ar', p_venue.name_ar,
-    'description', p_venue.description, 'description_ar', p_venue.description_ar,
-    'address', p_venue.address, 'area', p_venue.area, 'area_ar', p_venue.area_ar,
-    'city', p_venue.city, 'country', p_venue.country,
-    'latitude', p_venue.latitude, 'longitude', p_venue.longitude,
-    'capacity', p_venue.capacity, 'capacity_by_layout', p_venue.capacity_by_layout,
-    'type_id', p_venue.type_id, 'images', p_venue.images)
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_venue)) field
+  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
+    'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
 comment on function private.reviewed_fields is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
@@ -1969,17 +1967,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_new public.venues := jsonb_populate_record(
     p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
+  v_columns text;
 begin
   perform private.check_venue_values(v_new);
-  update public.venues set
-    name = v_new.name, name_ar = v_new.name_ar,
-    description = v_new.description, description_ar = v_new.description_ar,
-    address = v_new.address, area = v_new.area, area_ar = v_new.area_ar,
-    city = v_new.city, country = v_new.country,
-    latitude = v_new.latitude, longitude = v_new.longitude,
-    capacity = v_new.capacity, capacity_by_layout = v_new.capacity_by_layout,
-    type_id = v_new.type_id, images = v_new.images
-  where id = p_venue.id;
+  select string_agg(quote_ident(key), ', ' order by key) into v_columns
+  from jsonb_object_keys(private.reviewed_fields(p_venue)) key;
+  execute format('update public.venues set (%1$s) = (select %1$s from (select ($1).*) revised) where id = $2', v_columns)
+  using v_new, p_venue.id;
   update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
 end $$;
 comment on function private.apply_revision is
@@ -2094,7 +2088,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses what a host may not do with a listing, diverts changes of a published one to a revision, and keeps the
+  'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
 timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
@@ -2179,17 +2173,39 @@ end $$;
 comment on function private.increment_listing_version is
   'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
 
+create function private.writable_columns(p_table regclass, p_values jsonb) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
+    and p_values ? a.attname and has_column_privilege(p_table, a.attnum, 'update')
+    and not (a.attnotnull and p_values -> a.attname = 'null')
+$$;
+comment on function private.writable_columns is
+  'Returns the columns of p_values that the caller may update, for a statement; null when there are none. A null for a
+required column is left out: it keeps its value, or gets its default.';
+
+create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+begin
+  if v_columns is not null then
+    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
+      p_table, v_columns, p_key)
+    using p_values, p_id;
+  end if;
+end $$;
+comment on function private.update_row is
+  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
+listing needs a grant and nothing here. Runs with the caller''s own rights.';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_removed_id uuid;
 begin
-  update public.venue_pricing p set
-    pricing_model = r.pricing_model, currency = r.currency, price_per_day = r.price_per_day,
-    price_per_person = r.price_per_person, minimum_hours = r.minimum_hours,
-    cleaning_fee = coalesce(r.cleaning_fee, p.cleaning_fee)
-  from jsonb_populate_record(null::public.venue_pricing, p_details -> 'pricing') r
-  where p.venue_id = p_venue_id;
+  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, p_details -> 'pricing');
 
   delete from public.venue_house_rules where venue_id = p_venue_id;
   insert into public.venue_house_rules (venue_id, code, text, text_ar, position)
@@ -2234,9 +2250,7 @@ begin
   select p_venue_id, r.weekday, r.opens, r.closes
   from jsonb_populate_recordset(null::public.opening_hours, p_details -> 'opening_hours') r;
 
-  update public.buffer_times b set before_minutes = r.before_minutes, after_minutes = r.after_minutes
-  from jsonb_populate_record(null::public.buffer_times, p_details -> 'buffers') r
-  where b.venue_id = p_venue_id;
+  perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
 
   update public.venue_images i set
     caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
@@ -2254,17 +2268,14 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
+  -- A save changes no status: that is what submitting, approving and pausing do.
+  v_venue jsonb := p_venue - '{status,updated_at}'::text[];
 begin
   if v_id is null then
-    insert into public.venues (host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id,
-      address, area, area_ar, city, country, latitude, longitude, time_zone, description, description_ar,
-      price_per_hour, amenities, images, instant_booking, policy, minimum_notice_hours, booking_window_months)
-    select v_user, r.name, r.name_ar, r.type_id, r.capacity, r.capacity_by_layout, r.property_id,
-      r.address, r.area, r.area_ar, r.city, r.country, r.latitude, r.longitude, r.time_zone, r.description,
-      r.description_ar, r.price_per_hour, r.amenities, r.images, r.instant_booking, r.policy, r.minimum_notice_hours,
-      coalesce(r.booking_window_months, 12)
-    from jsonb_populate_record(null::public.venues, p_venue) r
-    returning id into v_id;
+    execute format('insert into public.venues (host_id, %1$s)
+      select $1, %1$s from jsonb_populate_record(null::public.venues, $2) returning id',
+      private.writable_columns('public.venues', v_venue))
+    into v_id using v_user, v_venue;
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
@@ -2278,17 +2289,8 @@ begin
       perform public.discard_revision(v_id);
     end if;
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
-    update public.venues v set
-      name = r.name, name_ar = r.name_ar, type_id = r.type_id, capacity = r.capacity,
-      capacity_by_layout = r.capacity_by_layout, property_id = r.property_id, address = r.address,
-      area = r.area, area_ar = r.area_ar, city = r.city, country = r.country, latitude = r.latitude,
-      longitude = r.longitude, time_zone = r.time_zone, description = r.description,
-      description_ar = r.description_ar, price_per_hour = coalesce(nullif(r.price_per_hour, 0), v.price_per_hour),
-      amenities = r.amenities, images = r.images, instant_booking = r.instant_booking, policy = r.policy,
-      minimum_notice_hours = r.minimum_notice_hours,
-      booking_window_months = coalesce(r.booking_window_months, v.booking_window_months)
-    from jsonb_populate_record(null::public.venues, p_venue) r
-    where v.id = v_id;
+    perform private.update_row('public.venues', 'id', v_id,
+      case when v_venue -> 'price_per_hour' = '0' then v_venue - 'price_per_hour' else v_venue end);
   end if;
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
@@ -2304,6 +2306,8 @@ invalid_input (PT422, and check violations).';
 
 grant execute on function
   private.increment_listing_version,
+  private.writable_columns,
+  private.update_row,
   private.save_listing_details
   to authenticated;
 grant execute on function
@@ -2446,182 +2450,6 @@ longer a host).';
 
 grant execute on function
   public.duplicate_venue
-  to anon, authenticated, service_role;
-
--- schemas/venues/photo-uploads.sql
-
--- Photos that are uploaded in pieces: what arrived before a connection was lost waits here for the rest.
-
-create table private.photo_uploads (
-  id uuid primary key default gen_random_uuid(),
-  owner_id uuid not null references public.users (id) on delete cascade,
-  size integer not null check (size between 1 and 10485759),
-  received integer not null default 0 check (received between 0 and size),
-  stored_at timestamptz,
-  created_at timestamptz not null default now(),
-  touched_at timestamptz not null default now()
-);
-alter table private.photo_uploads enable row level security;
-comment on table private.photo_uploads is
-  'Unfinished uploads. The bytes are kept by the database, so that one transaction states what arrived and whose it is; a
-finished photo lies in its bucket.';
-comment on column private.photo_uploads.stored_at is 'When the photo was stored in the bucket; its pieces are deleted then.';
-
-create table private.photo_pieces (
-  upload_id uuid not null references private.photo_uploads (id) on delete cascade,
-  starts integer not null check (starts >= 0),
-  bytes bytea not null check (octet_length(bytes) between 1 and 1048576),
-  primary key (upload_id, starts)
-);
-alter table private.photo_pieces enable row level security;
-comment on table private.photo_pieces is 'Pieces of unfinished uploads.';
--- Photos are compressed already: compressing them again costs time and saves nothing.
-alter table private.photo_pieces alter column bytes set storage external;
-
-create index photo_uploads_owner_idx on private.photo_uploads (owner_id, touched_at);
-create index photo_uploads_touched_idx on private.photo_uploads (touched_at);
-
-create function private.my_photo_upload(p_upload_id uuid) returns private.photo_uploads
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_upload private.photo_uploads;
-begin
-  select * into v_upload from private.photo_uploads
-  where id = p_upload_id and owner_id = v_user and touched_at > now() - interval '6 hours' for update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  return v_upload;
-end $$;
-comment on function private.my_photo_upload is
-  'Returns the caller''s upload, locked until the transaction ends. Errors: not_signed_in (PT401), not_found (PT404: none,
-another user''s, or unused for six hours).';
-
-create function private.drop_photo_uploads() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.photo_uploads where owner_id = new.id;
-  return null;
-end $$;
-comment on function private.drop_photo_uploads is 'Deletes the uploads of a user who deletes their account.';
-
-create function public.begin_photo_upload(p_size int) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_id uuid;
-begin
-  if coalesce(private.get_my_role(), '') not in ('host', 'admin') then
-    perform private.raise_error('forbidden');
-  elsif p_size is null or p_size not between 1 and 10485759 then
-    perform private.raise_error('invalid_input', 'size');
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('photo_uploads:' || v_user::text, 0));
-  delete from private.photo_uploads where touched_at <= now() - interval '6 hours';
-  delete from private.photo_uploads where id in (
-    select u.id from private.photo_uploads u where u.owner_id = v_user and u.stored_at is null
-    order by u.touched_at desc, u.id offset 11);
-  insert into private.photo_uploads (owner_id, size) values (v_user, p_size) returning id into v_id;
-  return v_id;
-end $$;
-comment on function public.begin_photo_upload is
-  'Begins the upload of a photo of p_size bytes (under 10 MB) by a host, and returns its id. A user has at most twelve
-unfinished uploads, hence 120 MB: beyond that their oldest is deleted, and the browser begins it again. Uploads that were
-unused for six hours are deleted. Errors: not_signed_in (PT401), forbidden (PT403: no host), invalid_input (PT422).';
-
-create function public.photo_upload(p_upload_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-begin
-  return jsonb_build_object('size', v_upload.size, 'received', v_upload.received,
-    'stored', v_upload.stored_at is not null);
-end $$;
-comment on function public.photo_upload is
-  'Returns the state of the caller''s upload: { size, received } in bytes, and stored.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function public.add_photo_piece(p_upload_id uuid, p_starts int, p_bytes text) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-  v_bytes bytea;
-  v_ends integer;
-begin
-  if p_starts is distinct from v_upload.received or v_upload.stored_at is not null then
-    perform private.raise_error('wrong_status');
-  elsif p_bytes is null or length(p_bytes) not between 1 and 1500000 then
-    perform private.raise_error('invalid_input', 'bytes');
-  end if;
-  begin
-    v_bytes := decode(p_bytes, 'base64');
-  exception when invalid_parameter_value then
-    perform private.raise_error('invalid_input', 'bytes');
-  end;
-  v_ends := p_starts + octet_length(v_bytes);
-  if octet_length(v_bytes) not between 1 and 1048576 or v_ends > v_upload.size then
-    perform private.raise_error('invalid_input', 'bytes');
-  end if;
-  insert into private.photo_pieces (upload_id, starts, bytes) values (p_upload_id, p_starts, v_bytes);
-  update private.photo_uploads set received = v_ends, touched_at = now() where id = p_upload_id;
-  return v_ends;
-end $$;
-comment on function public.add_photo_piece is
-  'Adds bytes (base64, up to 1 MiB decoded) that begin at p_starts, where the last ones ended, and returns where they end.
-Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: they begin elsewhere), invalid_input (PT422: no
-base64, none, too many, or more than announced).';
-
-create function public.photo_upload_bytes(p_upload_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-begin
-  if v_upload.received < v_upload.size or v_upload.stored_at is not null then
-    perform private.raise_error('wrong_status');
-  end if;
-  return (select encode(string_agg(p.bytes, ''::bytea order by p.starts), 'base64')
-    from private.photo_pieces p where p.upload_id = p_upload_id);
-end $$;
-comment on function public.photo_upload_bytes is
-  'Returns all bytes of the caller''s complete upload as base64.
-Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: incomplete, or stored already).';
-
-create function public.end_photo_upload(p_upload_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_upload private.photo_uploads := private.my_photo_upload(p_upload_id);
-begin
-  if v_upload.received < v_upload.size then
-    perform private.raise_error('wrong_status');
-  end if;
-  delete from private.photo_pieces where upload_id = p_upload_id;
-  update private.photo_uploads set stored_at = coalesce(stored_at, now()), touched_at = now()
-  where id = p_upload_id;
-end $$;
-comment on function public.end_photo_upload is
-  'Ends an upload of the caller whose photo is in the bucket: the pieces are deleted, and a repeated request is answered
-with that photo. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: incomplete).';
-
-create function public.drop_photo_upload(p_upload_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.my_photo_upload(p_upload_id);
-  delete from private.photo_uploads where id = p_upload_id;
-end $$;
-comment on function public.drop_photo_upload is
-  'Deletes an upload of the caller with all of its pieces. Errors: not_signed_in (PT401), not_found (PT404).';
-
-create trigger users_drop_photo_uploads after update of deleted_at on public.users for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function private.drop_photo_uploads();
-
-grant execute on function
-  public.begin_photo_upload,
-  public.photo_upload,
-  public.add_photo_piece,
-  public.photo_upload_bytes,
-  public.end_photo_upload,
-  public.drop_photo_upload
   to anon, authenticated, service_role;
 
 -- schemas/services/providers.sql
@@ -3291,7 +3119,7 @@ return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
 comment on function private.is_expired is
   'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.effective_status(p_booking public.bookings) returns text
@@ -3304,7 +3132,7 @@ return case
 end;
 comment on function private.effective_status is
   'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.booking_role(p_booking public.bookings, p_user_id uuid) returns text
@@ -4186,6 +4014,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.quote_line is 'Returns one line of a quote; its amount is rounded half up to the minor unit.';
 
+create function private.booking_fees(p_pricing public.venue_pricing) returns bigint
+language sql immutable set search_path = '' as $$
+  select p_pricing.cleaning_fee
+$$;
+comment on function private.booking_fees is
+  'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
+
 create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
   p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
@@ -4484,7 +4319,8 @@ language sql immutable set search_path = '' as $$
     case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
 $$;
 comment on function private.refund_policy_hours is
-  'Returns until how many hours before the start all, and until how many half is refunded (null: never half).';
+  'Returns until how many hours before the start all, and until how many half is refunded (null: never half). The text of
+each policy is in messages (bookings.policies). An unknown policy counts as standard_90, the strictest.';
 
 create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -4705,7 +4541,7 @@ begin
   perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
   if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and hold_expires_at > now()) >= private.get_number_setting('holds_per_person', 50) then
+      and not private.is_expired(status, hold_expires_at, request_expires_at)) >= private.get_number_setting('holds_per_person', 50) then
     perform private.raise_error('rate_limited');
   end if;
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
@@ -5429,7 +5265,7 @@ begin
       from public.bookings b
       where b.host_id = v_user and b.status in ('pending', 'confirmed') and b.submitted_at is not null
         and b.ends_at > now()
-        and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
+        and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
     ), placed as (
       select c.*, row_number() over (partition by c.list order by c.moment, c.id) as place from upcoming c
     ), shown as (
@@ -5461,7 +5297,7 @@ begin
   from public.bookings b
   where b.host_id = v_user and b.status in ('confirmed', 'pending') and b.submitted_at is not null
     and b.ends_at > now()
-    and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
   group by b.venue_id;
 end $$;
 comment on function public.count_upcoming_bookings_by_venue is
@@ -5485,7 +5321,7 @@ language sql stable security definer set search_path = '' as $$
     select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
     from request
     where actor_role = 'host' or event = 'lapse'
-      or (event is null and status = 'pending' and request_expires_at <= now())
+      or (event is null and private.is_expired(status, null, request_expires_at))
   )
   select jsonb_build_object(
     'requests', count(*),
@@ -5611,7 +5447,7 @@ begin
       'sequence', e.changes + (private.effective_status(v_booking) <> v_booking.status)::integer,
       'changed_at', to_char(coalesce(e.latest, v_booking.updated_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'address', v.address, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
+      'address', v.address, 'address_ar', v.address_ar, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
       'latitude', v.latitude, 'longitude', v.longitude,
       'guest_name', g.first_name, 'host_name', h.first_name, 'bookable', v.status = 'active')
     from public.venues v
@@ -5624,7 +5460,7 @@ begin
     where v.id = v_booking.venue_id);
 end $$;
 comment on function public.get_booking_documents is
-  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
+  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
 bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
 made so far. The address stays visible to both sides when the venue is no longer listed.
 Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
@@ -5987,9 +5823,8 @@ begin
       from venue v
       join public.bookings b on b.venue_id = v.id and b.occupied && v.shown
         and b.status in ('held', 'pending', 'confirmed', 'completed')
-      where b.status in ('confirmed', 'completed') or not coalesce(
-        (b.status = 'held' and b.hold_expires_at <= now())
-          or (b.status = 'pending' and b.request_expires_at <= now()), false)
+      where b.status in ('confirmed', 'completed')
+        or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
       union all
       select 2, t.id, v.starts, t.starts_at, t.ends_at, width_bucket(t.starts_at, v.starts),
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)
@@ -6387,18 +6222,18 @@ comment on table public.payouts is
 
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
-create function private.schedule_payouts(p_booking public.bookings, p_retained_percent numeric default 100)
+create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
     + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
   v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
-  v_fee numeric := floor(p_booking.fee_minor * p_retained_percent / 100);
+  v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
   with provider as (
-    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_retained_percent / 100) as gross
+    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
     from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
       and s.provider_id <> p_booking.host_id
@@ -6416,7 +6251,7 @@ begin
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service
-fee. p_retained_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
+fee. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 
@@ -7356,7 +7191,7 @@ begin
         'cancelled', count(*) filter (where status = 'cancelled'),
         'declined', count(*) filter (where status = 'declined'),
         'expired', count(*) filter (where status = 'expired'))
-      from public.bookings),
+      from (select private.effective_status(b) as status from public.bookings b) booking),
     'waiting', jsonb_build_object(
       'venues', (select count(*) from public.venues where status = 'pending'),
       'revisions', (
@@ -7600,7 +7435,7 @@ create table search.venues (
   rate_hour bigint not null,
   rate_day bigint not null,
   rate_person bigint not null,
-  cleaning_fee bigint not null,
+  booking_fees bigint not null,
   minor_unit_value double precision not null,
   by_day boolean not null,
   schedule_id integer not null references search.schedules (id),
@@ -7788,7 +7623,7 @@ begin
   )
   insert into search.venues as s (
     venue_id, type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   )
@@ -7796,7 +7631,7 @@ begin
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null
       then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, price.cleaning_fee, currency.minor_unit_value,
+    rate.hourly, rate.daily, rate.person, private.booking_fees(price), currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
@@ -7831,13 +7666,13 @@ begin
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   ) = (select
     excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
-    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.cleaning_fee,
+    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees,
     excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
@@ -8190,7 +8025,7 @@ comment on function search.parse_filters is
 -- Which weekly hours fit a requested time, for all of them at once: an opening is computed once, however many schedules share it.
 
 create function search.matching_schedules(p_start timestamptz, p_end timestamptz)
-returns table (schedule_id integer, throughout boolean, at_ends boolean, days integer)
+returns table (schedule_id integer, open_throughout boolean, open_at_ends boolean, days integer)
 language plpgsql stable rows 50 security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -8287,7 +8122,7 @@ begin
   using v_range, p_start, p_end;
 end $$;
 comment on function search.unavailable_venues is
-  'Returns venues whose time is taken by a booking or a block, for nobody in particular, with the present buffers.';
+  'Returns venues whose time is taken by a booking or a block, for a signed-out visitor, with the present buffers.';
 
 create function search.prepare_filters(p_filters jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -8308,21 +8143,21 @@ begin
     )
     select jsonb_build_object(
       'usable', coalesce(jsonb_agg(j.schedule_id), '[]'),
-      'throughout', coalesce(jsonb_agg(j.schedule_id) filter (where j.throughout), '[]'),
-      'at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.at_ends), '[]'),
+      'open_throughout', coalesce(jsonb_agg(j.schedule_id) filter (where j.open_throughout), '[]'),
+      'open_at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.open_at_ends), '[]'),
       'days', (
         select coalesce(jsonb_object_agg(d.days, d.ids), '{}')
         from (select days, jsonb_agg(schedule_id) as ids from evaluated group by days) d))
     from evaluated j));
 end $$;
 comment on function search.prepare_filters is
-  'Returns the filters with what is computed once a search for the requested time: taken, about how many bookings, blocks and
-exceptions there are then; schedules, what is known of all weekly hours: { usable, throughout, at_ends: lists of ids, days:
+  'Returns the filters with what is computed once for a search of a requested time: unavailable_estimate, an estimate of how many
+bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
 { number of days begun: ids } }.';
 
 -- schemas/search/conditions.sql
 
--- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is free. The
+-- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is available. The
 -- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
 -- the planner sees them.
 
@@ -8356,15 +8191,15 @@ declare
 begin
   if p_filters ? 'start' then
     v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
-        || '+ s.cleaning_fee',
+        || '+ s.booking_fees',
       extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
       search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
   end if;
   return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', v_sum, v_percent);
 end $$;
 comment on function search.total_expression is
-  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: of one unit, or of the
-requested time.';
+  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: for the
+requested time; without one, of one hour, day or guest, without what is charged once for a booking.';
 
 create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -8403,7 +8238,7 @@ begin
       where v_start <= now() + make_interval(months => months)), 1000),
     extract(epoch from (p_filters ->> 'end')::timestamptz - v_start) / 3600,
     search.schedule_condition(v_hours -> 'usable'),
-    search.schedule_condition((v_hours -> 'throughout') || (v_hours -> 'at_ends')), p_exception);
+    search.schedule_condition((v_hours -> 'open_throughout') || (v_hours -> 'open_at_ends')), p_exception);
 end $$;
 comment on function search.hours_condition is
   'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
@@ -8437,8 +8272,8 @@ begin
       then (select private.is_open(v, case when s.by_day then 'daily' else 'hourly' end, %L, %L)
         from public.venues v where v.id = s.venue_id)
       when s.by_day then %s else %s end$sql$,
-      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'at_ends'),
-      search.schedule_condition(v_hours -> 'throughout')),
+      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'open_at_ends'),
+      search.schedule_condition(v_hours -> 'open_throughout')),
     case when p_per_listing then format($sql$
         (select true from public.bookings b
           where b.venue_id = s.venue_id and b.occupied && %1$s
@@ -8473,7 +8308,7 @@ begin
       else '{}' end, ' and ');
 end $$;
 comment on function search.time_condition is
-  'Returns the condition on what depends on the requested time: free, and within the price limits; true without a time.';
+  'Returns the condition on what depends on the requested time: available, and within the price limits; true without a time.';
 
 create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -8575,7 +8410,7 @@ comment on function search.distance_origin is
 
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
-  out key text, out direction text, out prefix text, out whole boolean
+  out key text, out direction text, out prefix text, out is_sort_order boolean
 )
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -8584,7 +8419,7 @@ declare
 begin
   prefix := 'true';
   direction := 'desc';
-  whole := not (p_filters ? 'start' and p_sort = 'price');
+  is_sort_order := not (p_filters ? 'start' and p_sort = 'price');
   if p_sort in ('price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'rating' then 's.rating_rank' else 's.published' end;
     if p_sort = 'price' and jsonb_array_length(p_filters -> 'city') = 1 then
@@ -8594,10 +8429,10 @@ begin
     key := format('s.location <-> point(%s, %s)', v_origin[1], v_origin[2]);
     direction := 'asc';
     prefix := 's.location is not null';
-    whole := false;
+    is_sort_order := false;
   else
     key := 's.quality';
-    whole := p_tsquery is null;
+    is_sort_order := p_tsquery is null;
     foreach v_field in array array['city', 'type', 'country'] loop
       if jsonb_array_length(p_filters -> v_field) = 1 then
         prefix := format('s.%I = %L', v_field, p_filters -> v_field ->> 0);
@@ -8608,7 +8443,7 @@ begin
 end $$;
 comment on function search.candidate_order is
   'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which
-an index gives that order (or true); and whole, whether that order is the sort''s own, so that pages may continue beyond
+an index gives that order (or true); and is_sort_order, whether that order is the sort''s own, so that pages may continue beyond
 the candidates.';
 
 create function search.run_ordered(p_query text) returns text[]
@@ -8671,15 +8506,15 @@ begin
   end if;
   -- Materialized, so that the planner does not choose the index of an order over the index of words.
   execute format($sql$
-    with fit as materialized (
+    with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.cleaning_fee,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
         s.quality, s.rating_rank, s.price_rank, s.published, s.location,
         %6$s::text as value
       from search.venues s where %1$s
     )
     select array(
-      select s.value from (select s.*, %2$s as rank from fit s order by %2$s %3$s, s.venue_id) s
+      select s.value from (select s.*, %2$s as rank from matching s order by %2$s %3$s, s.venue_id) s
       where %4$s order by s.rank %3$s, s.venue_id limit %5$s)$sql$,
     v_condition || ' and ' || search.hours_condition(p_filters, search.exception_condition(p_filters, false)),
     v_order.key, v_order.direction, search.time_condition(p_filters, v_unavailable > 3 * v_matching), p_limit, p_value)
@@ -8782,8 +8617,8 @@ begin
       'latitude', v.latitude, 'longitude', v.longitude, 'time_zone', v.time_zone,
       'currency', p.currency, 'exponent', public.currency_exponent(p.currency),
       'pricing_model', p.pricing_model, 'from_minor', listed.unit, 'total_minor', listed.total)
-      order by listed.place), '[]')
-    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, place)
+      order by listed.position), '[]')
+    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, position)
     join public.venues v on v.id = listed.id
     join search.venues s on s.venue_id = v.id
     join public.venue_pricing p on p.venue_id = v.id
@@ -8854,7 +8689,7 @@ declare
   v_from jsonb := search.parse_cursor(p_cursor, p_sort);
   v_candidate_limit integer := search.candidate_limit();
   v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
-  v_max_items integer := case when v_has_more and not v_order.whole then v_candidate_limit end;
+  v_max_items integer := case when v_has_more and not v_order.is_sort_order then v_candidate_limit end;
   v_candidates uuid[] := p_candidates;
   v_after text := '%1$s <= %2$L and (%1$s < %2$L or %3$s.venue_id > %4$L)';
   v_ids uuid[];
@@ -8862,21 +8697,21 @@ declare
   v_units bigint[];
   v_totals bigint[];
 begin
-  if v_has_more and not v_order.whole and p_sort = 'relevance' then
+  if v_has_more and not v_order.is_sort_order and p_sort = 'relevance' then
     v_candidates := v_candidates || search.find_name_candidates(p_filters, p_tsquery, v_candidate_limit);
-  elsif v_has_more and not v_order.whole and p_sort = 'price' then
+  elsif v_has_more and not v_order.is_sort_order and p_sort = 'price' then
     v_candidates := v_candidates || search.find_cheapest_candidates(p_filters, p_tsquery, v_candidate_limit);
-  elsif v_has_more and v_order.whole and v_from is not null then
+  elsif v_has_more and v_order.is_sort_order and v_from is not null then
     v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   end if;
   execute format($sql$
-    with hit as materialized (
+    with candidate as materialized (
       select s.venue_id, (%s)::double precision as key from search.venues s where s.venue_id = any ($1)
       order by 2 desc, 1 limit %L
     )
     select %s
-    from (select * from hit h where %s order by h.key desc, h.venue_id limit %s) j
+    from (select * from candidate h where %s order by h.key desc, h.venue_id limit %s) j
     join search.venues s on s.venue_id = j.venue_id$sql$,
     v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'

@@ -52,6 +52,7 @@ function venueRow(venue: PlacedVenue) {
     capacity: venue.capacity,
     capacity_by_layout: Object.fromEntries(layouts),
     address: venue.address[0],
+    address_ar: venue.address[1],
     area: venue.area[0],
     area_ar: venue.area[1],
     city: city.name,

@@ -97,7 +97,7 @@ select is((select count(*) from generate_series(1, 40) n
 select ok(tests.is_allowed('recovery', 'p40@mahfil.test', '2001:db8:1:3::1'),
   'another IPv6 network has a limit of its own');
 select is((select count(*) from generate_series(1, 40) n
-  where tests.is_allowed('verification', 'p' || n || '@mahfil.test',
+  where tests.is_allowed('recovery', 'p' || n || '@mahfil.test',
   (array['192.0.2.9', '::ffff:192.0.2.9'])[1 + n % 2])), 20::bigint,
   'an IPv4 address written as IPv6 shares the limit of the IPv4 address');
 

@@ -50,7 +50,7 @@ create function tests.save_version(p_version int, p_name text) returns uuid lang
   select public.save_listing(tests.saved_venue_id(), tests.venue_form(jsonb_build_object('name', p_name)), tests.details_form(), p_version)
 $$;
 comment on function tests.save_version is 'Saves the venue with a name as somebody who has read this version.';
-select plan(36);
+select plan(40);
 
 select tests.clear_authentication();
 select throws_ok($$ select tests.save_venue(null) $$, 'PT401', 'not_signed_in',
@@ -88,14 +88,27 @@ select is((select booking_window_months || '/' || p.cleaning_fee
 select throws_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"booking_window_months": 37}') $$, '23514', null,
   'a booking window of more than 36 months is refused');
 
+-- Columns
+select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"name": "Hall Two", "address_ar": "شارع ١",
+  "status": "active", "featured": true, "avg_rating": 5, "host_id": "00000000-0000-0000-0000-000000000000",
+  "no_such_column": 1, "updated_at": "2001-01-01"}') $$,
+  'a save with columns that a host may not write is accepted');
+select is((select address_ar || ' ' || status || ' ' || featured || ' ' || avg_rating::real
+  from public.venues where id = tests.saved_venue_id()), 'شارع ١ draft false 0',
+  'a save writes the address in Arabic, and neither status nor rating nor whether the venue is featured');
+select is((select host_id from public.venues where id = tests.saved_venue_id()), tests.user_id('host'),
+  'a save does not change who owns the venue');
+select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"name": "Hall Two", "address_ar": null}') $$,
+  'the address in Arabic can be removed');
+
 -- Versions
-select is((select listing_version from public.venues where id = tests.saved_venue_id()), 4,
+select is((select listing_version from public.venues where id = tests.saved_venue_id()), 6,
   'each save increases the version of the venue');
-select lives_ok($$ select tests.save_version(4, 'Hall Three') $$,
+select lives_ok($$ select tests.save_version(6, 'Hall Three') $$,
   'a host can save the version they have read');
-select throws_ok($$ select tests.save_version(4, 'Hall Four') $$, 'PT409', 'edited_elsewhere',
+select throws_ok($$ select tests.save_version(6, 'Hall Four') $$, 'PT409', 'edited_elsewhere',
   'saving an outdated version is refused');
-select is((select name || listing_version from public.venues where id = tests.saved_venue_id()), 'Hall Three5',
+select is((select name || listing_version from public.venues where id = tests.saved_venue_id()), 'Hall Three7',
   'saving an outdated version changes nothing');
 select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"name": "Hall Two"}') $$,
   'a host can save without a version');

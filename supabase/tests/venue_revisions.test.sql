@@ -10,7 +10,7 @@ create function tests.review_venue(p_decision text, p_reason text default null, 
 language sql as $$
   select status from public.review_venue(tests.uuid(p_venue), p_decision, p_reason)
 $$;
-select plan(30);
+select plan(31);
 
 select tests.authenticate_as('host');
 select lives_ok($$ update public.venues set name = 'Great Hall', capacity = 90, instant_booking = true
@@ -23,6 +23,9 @@ select is((select changes - 'images' from public.venue_revisions), '{"name": "Gr
   'a later change joins the pending revision');
 select is((select count(*) from public.venue_images where venue_id = tests.uuid('hall')), 1::bigint,
   'new pictures are not public before review');
+select throws_ok($$ update public.venues set address_ar = repeat('x', 301)
+  where id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
+  'a change with an endless address in Arabic is refused at once');
 select throws_ok($$ update public.venues set name = repeat('x', 161)
   where id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
   'a change with an endless name is refused at once');

@@ -5,12 +5,13 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Many people at one slot, through the real HTTP path, on a server that really runs them at once.
+// Many guests ask for one slot at once, through the real HTTP path, on a PostgreSQL with as many connections.
 const calls = 200;
-const rounds = 20;
-const people = 100;
+// `npm run test:long` runs twenty.
+const rounds = Number(process.env.RACE_ROUNDS ?? 2);
+const guestCount = 100;
 
-// Four thousand calls a test, on whatever machine this runs.
+// Twenty rounds are four thousand calls.
 vi.setConfig({ testTimeout: 600_000 });
 
 let postgres: ThrowAwayPostgres;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   hostId = await makeUser(backend, "host");
   host = await clientOf(backend, hostId);
   clients = await Promise.all(
-    Array.from({ length: people }, async () => clientOf(backend, await makeUser(backend))),
+    Array.from({ length: guestCount }, async () => clientOf(backend, await makeUser(backend))),
   );
 });
 
@@ -40,7 +41,7 @@ type Answer = { status: number; message: string | null; id: string | null; range
 const day = 86_400_000;
 const firstDay = (Math.floor(Date.now() / day) + 30) * day;
 
-/** An hour of days that belong to this round alone. */
+/** An hour of the days of one round; no two rounds share a day. */
 function at(round: number, hour: number): string {
   return new Date(firstDay + round * 4 * day + hour * 3_600_000).toISOString();
 }
@@ -64,18 +65,18 @@ async function hold(
 function holdAll(venueId: string, ranges: Range[], count = calls): Promise<Answer[]> {
   return Promise.all(
     Array.from({ length: count }, (_, index) => {
-      const client = clients[index % people];
+      const client = clients[index % guestCount];
       const range = ranges[index % ranges.length];
-      if (!client || !range) throw new Error("nobody to ask");
+      if (!client || !range) throw new Error("no client");
       return hold(client, venueId, range);
     }),
   );
 }
 
-const winners = (answers: Answer[]) => answers.filter(({ status }) => status === 200);
+const getWinners = (answers: Answer[]) => answers.filter(({ status }) => status === 200);
 
-/** Everybody who lost was told so, and how. */
-function expectLosersTold(answers: Answer[], messages = ["slot_taken"]) {
+/** Every call that got no booking was refused with one of these errors. */
+function expectRefusals(answers: Answer[], messages = ["slot_taken"]) {
   for (const { status, message } of answers) {
     if (status === 200) continue;
     expect(status).toBe(409);
@@ -83,7 +84,7 @@ function expectLosersTold(answers: Answer[], messages = ["slot_taken"]) {
   }
 }
 
-async function liveAt(venueId: string): Promise<number> {
+async function countLive(venueId: string): Promise<number> {
   const [row] = await backend.sql<{ live: number }>(
     `select count(*)::int as live from public.bookings
      where venue_id = $1 and status in ('held', 'pending', 'confirmed', 'completed')`,
@@ -92,7 +93,7 @@ async function liveAt(venueId: string): Promise<number> {
   return row?.live ?? -1;
 }
 
-async function overlaps(venueId: string): Promise<number> {
+async function countOverlaps(venueId: string): Promise<number> {
   const [row] = await backend.sql<{ pairs: number }>(
     `select count(*)::int as pairs from public.bookings a join public.bookings b
        on a.venue_id = b.venue_id and a.id < b.id and a.occupied && b.occupied
@@ -117,7 +118,7 @@ const scenarios: Scenario[] = [
     ranges: (r) => [0, 1, 2, 3, 4].map((inset) => [at(r, 6 + inset), at(r, 18 - inset)]),
   },
   {
-    name: "adjacent ranges, of which both win",
+    name: "adjacent ranges",
     expected: 2,
     ranges: (r) => [
       [at(r, 8), at(r, 12)],
@@ -135,23 +136,23 @@ const scenarios: Scenario[] = [
   },
 ];
 
-describe.each(scenarios)("$name", ({ expected, ranges }) => {
-  it(`have ${expected} winner(s) among ${calls} calls, ${rounds} times`, async () => {
+describe.each(scenarios)("simultaneous holds of $name", ({ expected, ranges }) => {
+  it(`${expected} of ${calls} succeed, and the others are refused`, async () => {
     const venueId = await makeVenue(backend, { hostId });
     for (let round = 0; round < rounds; round += 1) {
       const answers = await holdAll(venueId, ranges(round));
-      const won = winners(answers);
+      const won = getWinners(answers);
       expect(won.length, `round ${round}`).toBe(expected);
       expect(new Set(won.map(({ range }) => range[0])).size).toBe(expected);
-      expectLosersTold(answers);
-      expect(await liveAt(venueId)).toBe(expected * (round + 1));
+      expectRefusals(answers);
+      expect(await countLive(venueId)).toBe(expected * (round + 1));
     }
-    expect(await overlaps(venueId)).toBe(0);
+    expect(await countOverlaps(venueId)).toBe(0);
   });
 });
 
-describe("while something else happens to the time", () => {
-  it("gives it to the host who blocks it or to one guest, never to both", async () => {
+describe("a hold while something else happens to its time", () => {
+  it("the host who blocks a time gets it or one guest does, never both", async () => {
     const venueId = await makeVenue(backend, { hostId });
     for (let round = 0; round < rounds; round += 1) {
       const range: Range = [at(round, 10), at(round, 14)];
@@ -163,14 +164,14 @@ describe("while something else happens to the time", () => {
       const rest = holdAll(venueId, [range], round % 2 === 0 ? half : calls - 4);
       const [before, blocked, after] = await Promise.all([first, blocking, rest]);
       const answers = [...before, ...after];
-      expect(winners(answers).length + (blocked.error ? 0 : 1), `round ${round}`).toBe(1);
+      expect(getWinners(answers).length + (blocked.error ? 0 : 1), `round ${round}`).toBe(1);
       if (blocked.error)
         expect([blocked.status, blocked.error.message]).toEqual([409, "slot_taken"]);
-      expectLosersTold(answers, ["slot_taken", "blocked"]);
+      expectRefusals(answers, ["slot_taken", "blocked"]);
     }
   });
 
-  it("gives the time of a hold that lapses to one guest, once", async () => {
+  it("the time of a hold that expires goes to one guest", async () => {
     const venueId = await makeVenue(backend, { hostId });
     const owner = await clientOf(backend, await makeUser(backend));
     for (let round = 0; round < rounds; round += 1) {
@@ -187,21 +188,21 @@ describe("while something else happens to the time", () => {
       if (!kept) {
         expect([submitted.status, submitted.error.message]).toEqual([409, "hold_expired"]);
       }
-      expectLosersTold(answers);
-      const won = winners(answers).length;
+      expectRefusals(answers);
+      const won = getWinners(answers).length;
       expect(won + (kept ? 1 : 0), `round ${round}`).toBeLessThanOrEqual(1);
-      // Where everybody was too early, the time is free for the next one now.
+      // When every call came before the expiry, the time is available to the next one.
       if (won === 0 && !kept) expect((await holdAll(venueId, [range], 1))[0]?.status).toBe(200);
-      expect(await liveAt(venueId)).toBe(round + 1);
+      expect(await countLive(venueId)).toBe(round + 1);
     }
   });
 
-  it("makes one booking of fifty copies of a request", async () => {
+  it("fifty copies of one request make one booking", async () => {
     const venueId = await makeVenue(backend, { hostId });
     for (let round = 0; round < rounds; round += 1) {
       const key = randomUUID();
-      const client = clients[round % people];
-      if (!client) throw new Error("nobody to ask");
+      const client = clients[round % guestCount];
+      if (!client) throw new Error("no client");
       const answers = await Promise.all(
         Array.from({ length: 50 }, () =>
           hold(client, venueId, [at(round, 10), at(round, 12)], key),
@@ -210,6 +211,6 @@ describe("while something else happens to the time", () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     }
-    expect(await liveAt(venueId)).toBe(rounds);
+    expect(await countLive(venueId)).toBe(rounds);
   });
 });

@@ -10,7 +10,7 @@ import {
   readSchemaFiles,
 } from "../../supabase/local/schema-tools.ts";
 import { projectRoot } from "../../supabase/local/settings.ts";
-import { measureSchema } from "../support/schema-metrics.ts";
+import { measureSchema } from "../metrics/schema.ts";
 
 /** Deliberate exceptions, each explained in the comment on its object. */
 const exceptions = [

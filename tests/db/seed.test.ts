@@ -101,6 +101,7 @@ describe("the demo data", () => {
     expect(
       await untold("public.venues", ...both, "description", "description_ar", "area", "area_ar"),
     ).toBe(0);
+    expect(await untold("public.venues", "address", "address_ar")).toBe(0);
     expect(await untold("public.services", ...both, "description", "description_ar")).toBe(0);
     expect(await untold("public.venue_addons", ...both, "description", "description_ar")).toBe(0);
     expect(await untold("public.venue_images", "caption", "caption_ar", "alt", "alt_ar")).toBe(0);

@@ -9,7 +9,7 @@ import { mergeByFrequency } from "@/lib/favorites/rules/compare";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueDetail } from "@/lib/venues/types";
-import { layouts } from "../facts";
+import { namedLayouts } from "../facts";
 import { Rate } from "../rate";
 import { AvailabilityStatus, type VenueAvailability } from "./availability-status";
 
@@ -34,7 +34,7 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
     venues.map(({ capacityByLayout }) => capacityByLayout.map(({ layout }) => ({ slug: layout }))),
   );
   const layoutName = (name: string) =>
-    tVenues(`layouts.${layouts.find((layout) => layout === name) ?? "other"}`, { name });
+    tVenues(`layouts.${namedLayouts.find((layout) => layout === name) ?? "other"}`, { name });
 
   const row = (key: string, label: ReactNode, value: (venue: VenueDetail) => ReactNode) => (
     <tr key={key} className="border-hairline border-t">

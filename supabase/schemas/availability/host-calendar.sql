@@ -91,9 +91,8 @@ begin
       from venue v
       join public.bookings b on b.venue_id = v.id and b.occupied && v.shown
         and b.status in ('held', 'pending', 'confirmed', 'completed')
-      where b.status in ('confirmed', 'completed') or not coalesce(
-        (b.status = 'held' and b.hold_expires_at <= now())
-          or (b.status = 'pending' and b.request_expires_at <= now()), false)
+      where b.status in ('confirmed', 'completed')
+        or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
       union all
       select 2, t.id, v.starts, t.starts_at, t.ends_at, width_bucket(t.starts_at, v.starts),
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)

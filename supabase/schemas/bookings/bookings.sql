@@ -94,7 +94,7 @@ return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
 comment on function private.is_expired is
   'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.effective_status(p_booking public.bookings) returns text
@@ -107,7 +107,7 @@ return case
 end;
 comment on function private.effective_status is
   'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
+It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.booking_role(p_booking public.bookings, p_user_id uuid) returns text

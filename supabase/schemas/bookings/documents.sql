@@ -15,7 +15,7 @@ begin
       'sequence', e.changes + (private.effective_status(v_booking) <> v_booking.status)::integer,
       'changed_at', to_char(coalesce(e.latest, v_booking.updated_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'address', v.address, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
+      'address', v.address, 'address_ar', v.address_ar, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
       'latitude', v.latitude, 'longitude', v.longitude,
       'guest_name', g.first_name, 'host_name', h.first_name, 'bookable', v.status = 'active')
     from public.venues v
@@ -28,7 +28,7 @@ begin
     where v.id = v_booking.venue_id);
 end $$;
 comment on function public.get_booking_documents is
-  'Returns { sequence, changed_at, address, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
+  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
 bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
 made so far. The address stays visible to both sides when the venue is no longer listed.
 Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';

@@ -150,7 +150,7 @@ begin
   perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
   if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and hold_expires_at > now()) >= private.get_number_setting('holds_per_person', 50) then
+      and not private.is_expired(status, hold_expires_at, request_expires_at)) >= private.get_number_setting('holds_per_person', 50) then
     perform private.raise_error('rate_limited');
   end if;
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);

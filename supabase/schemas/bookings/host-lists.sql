@@ -147,7 +147,7 @@ begin
       from public.bookings b
       where b.host_id = v_user and b.status in ('pending', 'confirmed') and b.submitted_at is not null
         and b.ends_at > now()
-        and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
+        and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
     ), placed as (
       select c.*, row_number() over (partition by c.list order by c.moment, c.id) as place from upcoming c
     ), shown as (
@@ -179,7 +179,7 @@ begin
   from public.bookings b
   where b.host_id = v_user and b.status in ('confirmed', 'pending') and b.submitted_at is not null
     and b.ends_at > now()
-    and not coalesce(b.status = 'pending' and b.request_expires_at <= now(), false)
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
   group by b.venue_id;
 end $$;
 comment on function public.count_upcoming_bookings_by_venue is
@@ -203,7 +203,7 @@ language sql stable security definer set search_path = '' as $$
     select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
     from request
     where actor_role = 'host' or event = 'lapse'
-      or (event is null and status = 'pending' and request_expires_at <= now())
+      or (event is null and private.is_expired(status, null, request_expires_at))
   )
   select jsonb_build_object(
     'requests', count(*),

@@ -7,7 +7,8 @@ language sql immutable set search_path = '' as $$
     case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
 $$;
 comment on function private.refund_policy_hours is
-  'Returns until how many hours before the start all, and until how many half is refunded (null: never half).';
+  'Returns until how many hours before the start all, and until how many half is refunded (null: never half). The text of
+each policy is in messages (bookings.policies). An unknown policy counts as standard_90, the strictest.';
 
 create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$

@@ -30,7 +30,6 @@ language sql immutable set search_path = '' as $$
     ('sign_in', 'pair', 5, interval '15 minutes'), ('sign_in', 'ip', 30, interval '15 minutes'),
     ('sign_up', 'pair', 5, interval '1 hour'), ('sign_up', 'ip', 10, interval '1 hour'),
     ('recovery', 'pair', 5, interval '1 hour'), ('recovery', 'ip', 20, interval '1 hour'),
-    ('verification', 'pair', 5, interval '1 hour'), ('verification', 'ip', 20, interval '1 hour'),
     ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind

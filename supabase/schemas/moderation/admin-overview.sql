@@ -76,7 +76,7 @@ begin
         'cancelled', count(*) filter (where status = 'cancelled'),
         'declined', count(*) filter (where status = 'declined'),
         'expired', count(*) filter (where status = 'expired'))
-      from public.bookings),
+      from (select private.effective_status(b) as status from public.bookings b) booking),
     'waiting', jsonb_build_object(
       'venues', (select count(*) from public.venues where status = 'pending'),
       'revisions', (

@@ -22,18 +22,18 @@ comment on table public.payouts is
 
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
-create function private.schedule_payouts(p_booking public.bookings, p_retained_percent numeric default 100)
+create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
     + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
   v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
-  v_fee numeric := floor(p_booking.fee_minor * p_retained_percent / 100);
+  v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
   with provider as (
-    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_retained_percent / 100) as gross
+    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
     from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
       and s.provider_id <> p_booking.host_id
@@ -51,7 +51,7 @@ begin
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service
-fee. p_retained_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
+fee. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 

@@ -64,6 +64,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.quote_line is 'Returns one line of a quote; its amount is rounded half up to the minor unit.';
 
+create function private.booking_fees(p_pricing public.venue_pricing) returns bigint
+language sql immutable set search_path = '' as $$
+  select p_pricing.cleaning_fee
+$$;
+comment on function private.booking_fees is
+  'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
+
 create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
   p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb

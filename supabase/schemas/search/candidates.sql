@@ -28,7 +28,7 @@ comment on function search.distance_origin is
 
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
-  out key text, out direction text, out prefix text, out whole boolean
+  out key text, out direction text, out prefix text, out is_sort_order boolean
 )
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ declare
 begin
   prefix := 'true';
   direction := 'desc';
-  whole := not (p_filters ? 'start' and p_sort = 'price');
+  is_sort_order := not (p_filters ? 'start' and p_sort = 'price');
   if p_sort in ('price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'rating' then 's.rating_rank' else 's.published' end;
     if p_sort = 'price' and jsonb_array_length(p_filters -> 'city') = 1 then
@@ -47,10 +47,10 @@ begin
     key := format('s.location <-> point(%s, %s)', v_origin[1], v_origin[2]);
     direction := 'asc';
     prefix := 's.location is not null';
-    whole := false;
+    is_sort_order := false;
   else
     key := 's.quality';
-    whole := p_tsquery is null;
+    is_sort_order := p_tsquery is null;
     foreach v_field in array array['city', 'type', 'country'] loop
       if jsonb_array_length(p_filters -> v_field) = 1 then
         prefix := format('s.%I = %L', v_field, p_filters -> v_field ->> 0);
@@ -61,7 +61,7 @@ begin
 end $$;
 comment on function search.candidate_order is
   'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which
-an index gives that order (or true); and whole, whether that order is the sort''s own, so that pages may continue beyond
+an index gives that order (or true); and is_sort_order, whether that order is the sort''s own, so that pages may continue beyond
 the candidates.';
 
 create function search.run_ordered(p_query text) returns text[]
@@ -124,15 +124,15 @@ begin
   end if;
   -- Materialized, so that the planner does not choose the index of an order over the index of words.
   execute format($sql$
-    with fit as materialized (
+    with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.cleaning_fee,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
         s.quality, s.rating_rank, s.price_rank, s.published, s.location,
         %6$s::text as value
       from search.venues s where %1$s
     )
     select array(
-      select s.value from (select s.*, %2$s as rank from fit s order by %2$s %3$s, s.venue_id) s
+      select s.value from (select s.*, %2$s as rank from matching s order by %2$s %3$s, s.venue_id) s
       where %4$s order by s.rank %3$s, s.venue_id limit %5$s)$sql$,
     v_condition || ' and ' || search.hours_condition(p_filters, search.exception_condition(p_filters, false)),
     v_order.key, v_order.direction, search.time_condition(p_filters, v_unavailable > 3 * v_matching), p_limit, p_value)

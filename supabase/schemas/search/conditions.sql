@@ -1,4 +1,4 @@
--- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is free. The
+-- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is available. The
 -- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
 -- the planner sees them.
 
@@ -32,15 +32,15 @@ declare
 begin
   if p_filters ? 'start' then
     v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
-        || '+ s.cleaning_fee',
+        || '+ s.booking_fees',
       extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
       search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
   end if;
   return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', v_sum, v_percent);
 end $$;
 comment on function search.total_expression is
-  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: of one unit, or of the
-requested time.';
+  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: for the
+requested time; without one, of one hour, day or guest, without what is charged once for a booking.';
 
 create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -79,7 +79,7 @@ begin
       where v_start <= now() + make_interval(months => months)), 1000),
     extract(epoch from (p_filters ->> 'end')::timestamptz - v_start) / 3600,
     search.schedule_condition(v_hours -> 'usable'),
-    search.schedule_condition((v_hours -> 'throughout') || (v_hours -> 'at_ends')), p_exception);
+    search.schedule_condition((v_hours -> 'open_throughout') || (v_hours -> 'open_at_ends')), p_exception);
 end $$;
 comment on function search.hours_condition is
   'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
@@ -113,8 +113,8 @@ begin
       then (select private.is_open(v, case when s.by_day then 'daily' else 'hourly' end, %L, %L)
         from public.venues v where v.id = s.venue_id)
       when s.by_day then %s else %s end$sql$,
-      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'at_ends'),
-      search.schedule_condition(v_hours -> 'throughout')),
+      v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'open_at_ends'),
+      search.schedule_condition(v_hours -> 'open_throughout')),
     case when p_per_listing then format($sql$
         (select true from public.bookings b
           where b.venue_id = s.venue_id and b.occupied && %1$s
@@ -149,7 +149,7 @@ begin
       else '{}' end, ' and ');
 end $$;
 comment on function search.time_condition is
-  'Returns the condition on what depends on the requested time: free, and within the price limits; true without a time.';
+  'Returns the condition on what depends on the requested time: available, and within the price limits; true without a time.';
 
 create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$

@@ -139,7 +139,7 @@ begin
   )
   insert into search.venues as s (
     venue_id, type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   )
@@ -147,7 +147,7 @@ begin
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null
       then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, price.cleaning_fee, currency.minor_unit_value,
+    rate.hourly, rate.daily, rate.person, private.booking_fees(price), currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
@@ -182,13 +182,13 @@ begin
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, cleaning_fee, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   ) = (select
     excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
-    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.cleaning_fee,
+    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees,
     excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,

@@ -41,8 +41,8 @@ begin
       'latitude', v.latitude, 'longitude', v.longitude, 'time_zone', v.time_zone,
       'currency', p.currency, 'exponent', public.currency_exponent(p.currency),
       'pricing_model', p.pricing_model, 'from_minor', listed.unit, 'total_minor', listed.total)
-      order by listed.place), '[]')
-    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, place)
+      order by listed.position), '[]')
+    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, position)
     join public.venues v on v.id = listed.id
     join search.venues s on s.venue_id = v.id
     join public.venue_pricing p on p.venue_id = v.id
@@ -113,7 +113,7 @@ declare
   v_from jsonb := search.parse_cursor(p_cursor, p_sort);
   v_candidate_limit integer := search.candidate_limit();
   v_has_more boolean := cardinality(p_candidates) > v_candidate_limit;
-  v_max_items integer := case when v_has_more and not v_order.whole then v_candidate_limit end;
+  v_max_items integer := case when v_has_more and not v_order.is_sort_order then v_candidate_limit end;
   v_candidates uuid[] := p_candidates;
   v_after text := '%1$s <= %2$L and (%1$s < %2$L or %3$s.venue_id > %4$L)';
   v_ids uuid[];
@@ -121,21 +121,21 @@ declare
   v_units bigint[];
   v_totals bigint[];
 begin
-  if v_has_more and not v_order.whole and p_sort = 'relevance' then
+  if v_has_more and not v_order.is_sort_order and p_sort = 'relevance' then
     v_candidates := v_candidates || search.find_name_candidates(p_filters, p_tsquery, v_candidate_limit);
-  elsif v_has_more and not v_order.whole and p_sort = 'price' then
+  elsif v_has_more and not v_order.is_sort_order and p_sort = 'price' then
     v_candidates := v_candidates || search.find_cheapest_candidates(p_filters, p_tsquery, v_candidate_limit);
-  elsif v_has_more and v_order.whole and v_from is not null then
+  elsif v_has_more and v_order.is_sort_order and v_from is not null then
     v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   end if;
   execute format($sql$
-    with hit as materialized (
+    with candidate as materialized (
       select s.venue_id, (%s)::double precision as key from search.venues s where s.venue_id = any ($1)
       order by 2 desc, 1 limit %L
     )
     select %s
-    from (select * from hit h where %s order by h.key desc, h.venue_id limit %s) j
+    from (select * from candidate h where %s order by h.key desc, h.venue_id limit %s) j
     join search.venues s on s.venue_id = j.venue_id$sql$,
     v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'

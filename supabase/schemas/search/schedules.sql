@@ -1,7 +1,7 @@
 -- Which weekly hours fit a requested time, for all of them at once: an opening is computed once, however many schedules share it.
 
 create function search.matching_schedules(p_start timestamptz, p_end timestamptz)
-returns table (schedule_id integer, throughout boolean, at_ends boolean, days integer)
+returns table (schedule_id integer, open_throughout boolean, open_at_ends boolean, days integer)
 language plpgsql stable rows 50 security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -98,7 +98,7 @@ begin
   using v_range, p_start, p_end;
 end $$;
 comment on function search.unavailable_venues is
-  'Returns venues whose time is taken by a booking or a block, for nobody in particular, with the present buffers.';
+  'Returns venues whose time is taken by a booking or a block, for a signed-out visitor, with the present buffers.';
 
 create function search.prepare_filters(p_filters jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -119,14 +119,14 @@ begin
     )
     select jsonb_build_object(
       'usable', coalesce(jsonb_agg(j.schedule_id), '[]'),
-      'throughout', coalesce(jsonb_agg(j.schedule_id) filter (where j.throughout), '[]'),
-      'at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.at_ends), '[]'),
+      'open_throughout', coalesce(jsonb_agg(j.schedule_id) filter (where j.open_throughout), '[]'),
+      'open_at_ends', coalesce(jsonb_agg(j.schedule_id) filter (where j.open_at_ends), '[]'),
       'days', (
         select coalesce(jsonb_object_agg(d.days, d.ids), '{}')
         from (select days, jsonb_agg(schedule_id) as ids from evaluated group by days) d))
     from evaluated j));
 end $$;
 comment on function search.prepare_filters is
-  'Returns the filters with what is computed once a search for the requested time: taken, about how many bookings, blocks and
-exceptions there are then; schedules, what is known of all weekly hours: { usable, throughout, at_ends: lists of ids, days:
+  'Returns the filters with what is computed once for a search of a requested time: unavailable_estimate, an estimate of how many
+bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
 { number of days begun: ids } }.';

@@ -41,7 +41,7 @@ create table search.venues (
   rate_hour bigint not null,
   rate_day bigint not null,
   rate_person bigint not null,
-  cleaning_fee bigint not null,
+  booking_fees bigint not null,
   minor_unit_value double precision not null,
   by_day boolean not null,
   schedule_id integer not null references search.schedules (id),

@@ -12,7 +12,8 @@ language sql stable security definer set search_path = '' as $$
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
-  from (select 1) one
+  -- One row, also for a listing without prices.
+  from (select 1) listing
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
 comment on function private.missing_venue_fields is
@@ -41,6 +42,7 @@ declare
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
     case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
+    case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
     case when char_length(p_venue.area_ar) > 120 then 'area_ar' end,
     case when coalesce(char_length(p_venue.city), 121) > 120 then 'city' end,

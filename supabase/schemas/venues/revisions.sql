@@ -17,14 +17,10 @@ create unique index venue_revisions_pending_idx on public.venue_revisions (venue
 
 create function private.reviewed_fields(p_venue public.venues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'name', p_venue.name, 'name_ar', p_venue.name_ar,
-    'description', p_venue.description, 'description_ar', p_venue.description_ar,
-    'address', p_venue.address, 'area', p_venue.area, 'area_ar', p_venue.area_ar,
-    'city', p_venue.city, 'country', p_venue.country,
-    'latitude', p_venue.latitude, 'longitude', p_venue.longitude,
-    'capacity', p_venue.capacity, 'capacity_by_layout', p_venue.capacity_by_layout,
-    'type_id', p_venue.type_id, 'images', p_venue.images)
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_venue)) field
+  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
+    'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
 comment on function private.reviewed_fields is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
@@ -60,17 +56,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_new public.venues := jsonb_populate_record(
     p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
+  v_columns text;
 begin
   perform private.check_venue_values(v_new);
-  update public.venues set
-    name = v_new.name, name_ar = v_new.name_ar,
-    description = v_new.description, description_ar = v_new.description_ar,
-    address = v_new.address, area = v_new.area, area_ar = v_new.area_ar,
-    city = v_new.city, country = v_new.country,
-    latitude = v_new.latitude, longitude = v_new.longitude,
-    capacity = v_new.capacity, capacity_by_layout = v_new.capacity_by_layout,
-    type_id = v_new.type_id, images = v_new.images
-  where id = p_venue.id;
+  select string_agg(quote_ident(key), ', ' order by key) into v_columns
+  from jsonb_object_keys(private.reviewed_fields(p_venue)) key;
+  execute format('update public.venues set (%1$s) = (select %1$s from (select ($1).*) revised) where id = $2', v_columns)
+  using v_new, p_venue.id;
   update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
 end $$;
 comment on function private.apply_revision is

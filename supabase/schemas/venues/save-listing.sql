@@ -12,17 +12,39 @@ end $$;
 comment on function private.increment_listing_version is
   'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
 
+create function private.writable_columns(p_table regclass, p_values jsonb) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
+    and p_values ? a.attname and has_column_privilege(p_table, a.attnum, 'update')
+    and not (a.attnotnull and p_values -> a.attname = 'null')
+$$;
+comment on function private.writable_columns is
+  'Returns the columns of p_values that the caller may update, for a statement; null when there are none. A null for a
+required column is left out: it keeps its value, or gets its default.';
+
+create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+begin
+  if v_columns is not null then
+    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
+      p_table, v_columns, p_key)
+    using p_values, p_id;
+  end if;
+end $$;
+comment on function private.update_row is
+  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
+listing needs a grant and nothing here. Runs with the caller''s own rights.';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_removed_id uuid;
 begin
-  update public.venue_pricing p set
-    pricing_model = r.pricing_model, currency = r.currency, price_per_day = r.price_per_day,
-    price_per_person = r.price_per_person, minimum_hours = r.minimum_hours,
-    cleaning_fee = coalesce(r.cleaning_fee, p.cleaning_fee)
-  from jsonb_populate_record(null::public.venue_pricing, p_details -> 'pricing') r
-  where p.venue_id = p_venue_id;
+  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, p_details -> 'pricing');
 
   delete from public.venue_house_rules where venue_id = p_venue_id;
   insert into public.venue_house_rules (venue_id, code, text, text_ar, position)
@@ -67,9 +89,7 @@ begin
   select p_venue_id, r.weekday, r.opens, r.closes
   from jsonb_populate_recordset(null::public.opening_hours, p_details -> 'opening_hours') r;
 
-  update public.buffer_times b set before_minutes = r.before_minutes, after_minutes = r.after_minutes
-  from jsonb_populate_record(null::public.buffer_times, p_details -> 'buffers') r
-  where b.venue_id = p_venue_id;
+  perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
 
   update public.venue_images i set
     caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
@@ -87,17 +107,14 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
+  -- A save changes no status: that is what submitting, approving and pausing do.
+  v_venue jsonb := p_venue - '{status,updated_at}'::text[];
 begin
   if v_id is null then
-    insert into public.venues (host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id,
-      address, area, area_ar, city, country, latitude, longitude, time_zone, description, description_ar,
-      price_per_hour, amenities, images, instant_booking, policy, minimum_notice_hours, booking_window_months)
-    select v_user, r.name, r.name_ar, r.type_id, r.capacity, r.capacity_by_layout, r.property_id,
-      r.address, r.area, r.area_ar, r.city, r.country, r.latitude, r.longitude, r.time_zone, r.description,
-      r.description_ar, r.price_per_hour, r.amenities, r.images, r.instant_booking, r.policy, r.minimum_notice_hours,
-      coalesce(r.booking_window_months, 12)
-    from jsonb_populate_record(null::public.venues, p_venue) r
-    returning id into v_id;
+    execute format('insert into public.venues (host_id, %1$s)
+      select $1, %1$s from jsonb_populate_record(null::public.venues, $2) returning id',
+      private.writable_columns('public.venues', v_venue))
+    into v_id using v_user, v_venue;
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
@@ -111,17 +128,8 @@ begin
       perform public.discard_revision(v_id);
     end if;
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
-    update public.venues v set
-      name = r.name, name_ar = r.name_ar, type_id = r.type_id, capacity = r.capacity,
-      capacity_by_layout = r.capacity_by_layout, property_id = r.property_id, address = r.address,
-      area = r.area, area_ar = r.area_ar, city = r.city, country = r.country, latitude = r.latitude,
-      longitude = r.longitude, time_zone = r.time_zone, description = r.description,
-      description_ar = r.description_ar, price_per_hour = coalesce(nullif(r.price_per_hour, 0), v.price_per_hour),
-      amenities = r.amenities, images = r.images, instant_booking = r.instant_booking, policy = r.policy,
-      minimum_notice_hours = r.minimum_notice_hours,
-      booking_window_months = coalesce(r.booking_window_months, v.booking_window_months)
-    from jsonb_populate_record(null::public.venues, p_venue) r
-    where v.id = v_id;
+    perform private.update_row('public.venues', 'id', v_id,
+      case when v_venue -> 'price_per_hour' = '0' then v_venue - 'price_per_hour' else v_venue end);
   end if;
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
@@ -137,6 +145,8 @@ invalid_input (PT422, and check violations).';
 
 grant execute on function
   private.increment_listing_version,
+  private.writable_columns,
+  private.update_row,
   private.save_listing_details
   to authenticated;
 grant execute on function

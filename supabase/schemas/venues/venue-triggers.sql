@@ -71,7 +71,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses what a host may not do with a listing, diverts changes of a published one to a revision, and keeps the
+  'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
 timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger

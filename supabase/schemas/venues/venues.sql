@@ -12,6 +12,7 @@ create table public.venues (
   capacity integer not null default 0 check (capacity between 0 and 100000),
   capacity_by_layout jsonb not null default '{}' check (jsonb_typeof(capacity_by_layout) = 'object'),
   address text not null default '' check (char_length(address) <= 300),
+  address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
   area_ar text check (char_length(area_ar) <= 120),
   city text not null default '' check (char_length(city) <= 120),
@@ -139,11 +140,11 @@ create policy venues_delete on public.venues for delete to authenticated
   using (host_id = (select auth.uid()) and status in ('draft', 'rejected'));
 
 grant select on public.venues to anon, authenticated;
-grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, area, area_ar,
-    city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
+grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar,
+    area, area_ar, city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
     instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
-grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, area, area_ar,
+grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar, area, area_ar,
     city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
     instant_booking, policy, minimum_notice_hours, booking_window_months, status, updated_at)
   on public.venues to authenticated;

@@ -16,16 +16,25 @@ export function FieldSide({ change, side }: { change: FieldChange; side: "before
   const locale = useLocale();
   if (change.kind === "layouts") return <Layouts change={change} side={side} />;
   if (change.kind === "pin") return <Pin change={change} side={side} />;
-  let text = "";
-  if (change.kind === "guests" && change[side] > 0) text = t("guests", { count: change[side] });
-  if (change.kind === "type" || change.kind === "city") text = localized(change[side], locale);
-  if (change.kind === "country") text = getCountryName(change[side], locale);
+  const text = toText(change);
   if (!text) return <EmptyValue />;
   return (
     <p className="wrap-anywhere">
       <bdi>{text}</bdi>
     </p>
   );
+
+  function toText(change: Exclude<FieldChange, { kind: "layouts" | "pin" }>): string {
+    switch (change.kind) {
+      case "guests":
+        return change[side] > 0 ? t("guests", { count: change[side] }) : "";
+      case "type":
+      case "city":
+        return localized(change[side], locale);
+      case "country":
+        return getCountryName(change[side], locale);
+    }
+  }
 }
 
 function getCountryName(code: string, locale: string): string {

@@ -132,6 +132,7 @@ export function ListingSummary({ values }: { values: VenueForm }) {
             [t("basics.description"), values.description],
             [t("basics.descriptionAr"), values.description_ar],
             [t("basics.address"), values.address],
+            [t("basics.addressAr"), values.address_ar],
             [
               t("basics.city"),
               join([

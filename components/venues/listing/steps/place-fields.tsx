@@ -101,6 +101,7 @@ export function PlaceFields() {
         <ListingField name="area_ar" />
       </div>
       <ListingField name="address" />
+      <ListingField name="address_ar" />
       <PinField />
     </>
   );

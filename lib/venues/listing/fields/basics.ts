@@ -200,6 +200,13 @@ export const basicFields = {
     },
     review: { group: "location", kind: "text" },
   }),
+  address_ar: defineField(text(300), "", {
+    kind: "text",
+    lang: "ar",
+    label: "basics.addressAr",
+    stored: optionalTextColumn("address_ar"),
+    review: { group: "location", kind: "text" },
+  }),
   pin: defineField(
     text(500).refine((value) => !value.trim() || parsePin(value) !== null, "pin"),
     "",

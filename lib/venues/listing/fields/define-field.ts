@@ -25,7 +25,7 @@ type CompletenessPart = {
   weight: number;
   /** True when a listing cannot be published without it. */
   isRequired?: true;
-  /** More of anything is never less of a part. */
+  /** A fuller form never lowers the share. */
   share(form: Record<string, unknown>): number;
 };
 

@@ -17,7 +17,7 @@ const bufferChoices = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440
 
 /** Step 4: what guests find, what they may do, and when they may come. In the order of the screen. */
 export const ruleFields = {
-  /** The form's copy of `selectedAmenities`, as the specification names both. */
+  /** A copy of `selectedAmenities`: the specification gives the form both names. */
   amenities: defineField(slugs, [], { kind: "custom", label: null, stored: null }),
   selectedAmenities: defineField(slugs, [], {
     kind: "custom",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findListingFieldFiles } from "../../../support/listing-field-files.ts";
+import { findListingFieldFiles } from "../../../metrics/listing-field.ts";
 
 it("apart from the database, a price of a listing is known to its declaration and the messages", () => {
   const files = findListingFieldFiles("cleaning_fee");

@@ -59,7 +59,7 @@ export function structuredData(
     currenciesAccepted: venue.pricing.currency,
     address: {
       "@type": "PostalAddress",
-      streetAddress: venue.address,
+      streetAddress: localized(venue.address, locale),
       addressLocality: localized(venue.city, locale),
       addressCountry: venue.country,
     },

@@ -134,7 +134,7 @@ export async function VenueView(props: Props) {
           <Section title={t("location")}>
             <Location
               name={name}
-              address={venue.address}
+              address={localized(venue.address, locale)}
               place={place}
               cityName={cityName}
               cityCenter={city ?? null}

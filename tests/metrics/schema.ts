@@ -59,10 +59,3 @@ export function measureSchema(): SchemaMetrics {
     supersededLines,
   };
 }
-
-if (import.meta.main) {
-  const metrics = measureSchema();
-  console.log(`functions with more than one body: ${metrics.functionsWithSeveralBodies}`);
-  console.log(`migrations: ${metrics.migrations}`);
-  console.log(`superseded lines of SQL: ${metrics.supersededLines}`);
-}

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { cruise } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-// A small house beside the real one, in which each file breaks one rule.
-const house = mkdtempSync(join(tmpdir(), "mahfil-house-"));
+// A small project in which each file breaks one rule.
+const project = mkdtempSync(join(tmpdir(), "mahfil-import-rules-"));
 
 const files: Record<string, string> = {
   "lib/supabase/public.ts": "export const client = 1;",
@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   "lib/venues/actions.ts": "export const act = 1;",
   "lib/venues/helper.ts": 'import "./actions";',
   "lib/i18n/navigation.ts": "export const go = 1;",
-  "lib/ground.ts": 'import "../components/ui/button";',
+  "lib/imports-interface.ts": 'import "../components/ui/button";',
   "lib/left.ts": 'import "./right";',
   "lib/right.ts": 'import "./left";',
   "lib/leak.ts": 'import "../supabase/local/keys";',
@@ -40,16 +40,16 @@ describe("the import rules refuse a file that breaks one of them", () => {
 
   beforeAll(async () => {
     for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(house, path)), { recursive: true });
-      writeFileSync(join(house, path), `${text}\nexport default 0;\n`);
+      mkdirSync(dirname(join(project, path)), { recursive: true });
+      writeFileSync(join(project, path), `${text}\nexport default 0;\n`);
     }
-    cpSync("tsconfig.json", join(house, "tsconfig.json"));
-    symlinkSync(join(process.cwd(), "node_modules"), join(house, "node_modules"));
+    cpSync("tsconfig.json", join(project, "tsconfig.json"));
+    symlinkSync(join(process.cwd(), "node_modules"), join(project, "node_modules"));
     const { default: config } = await import(
       pathToFileURL(resolve(".dependency-cruiser.mjs")).href
     );
     const { output } = await cruise(["app", "components", "lib"], {
-      baseDir: house,
+      baseDir: project,
       validate: true,
       ruleSet: { forbidden: config.forbidden },
       doNotFollow: { path: "node_modules" },
@@ -59,10 +59,10 @@ describe("the import rules refuse a file that breaks one of them", () => {
     if (typeof output === "string") throw new Error("expected a result");
     broken = output.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
   });
-  afterAll(() => rmSync(house, { recursive: true }));
+  afterAll(() => rmSync(project, { recursive: true }));
 
   it.each([
-    "lib-imports-no-interface: lib/ground.ts",
+    "lib-imports-no-interface: lib/imports-interface.ts",
     "components-import-no-app: components/bookings/card.ts",
     "interface-imports-no-backend-client: app/page.ts",
     "links-keep-the-language: app/page.ts",

@@ -14,28 +14,28 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 const read = (path: string) => readFileSync(path, "utf8");
 const application = tracked.filter((path) => /^(app|components|lib|middleware)/.test(path));
 
-describe("habits of the house", () => {
-  it("keeps every file under 300 lines", () => {
+describe("the source files", () => {
+  it("have at most 300 lines each", () => {
     const long = tracked.filter((path) => read(path).split("\n").length > 301);
     expect(long).toEqual([]);
   });
 
-  it("reads the environment in one place", () => {
+  it("read the environment in one place", () => {
     const readers = application.filter((path) => read(path).includes("process.env"));
     expect(readers).toEqual(["lib/env.ts"]);
   });
 
-  it("keeps the secret key out of everything that serves a request", () => {
+  it("never name the secret key where requests are served", () => {
     const holders = application.filter((path) => /sb_secret_|service_role/.test(read(path)));
     expect(holders).toEqual([]);
   });
 
-  it("asks the database for a price in lib/quotes only", () => {
+  it("call quote_booking in lib/quotes only", () => {
     const callers = application.filter((path) => /rpc\(\s*"quote_booking"/.test(read(path)));
     expect(callers).toEqual(["lib/quotes/queries.ts"]);
   });
 
-  it("recognises days, times of day and Arabic digits in one module each", () => {
+  it("parse days, times of day and Arabic digits in one module each", () => {
     const withPattern = (pattern: string) =>
       application.filter((path) => read(path).includes(pattern));
     expect(withPattern("\\d{4}-")).toEqual(["lib/shared/calendar-day.ts"]);
@@ -43,7 +43,7 @@ describe("habits of the house", () => {
     expect(withPattern("٠-٩")).toEqual(["lib/shared/digits.ts"]);
   });
 
-  it("names logical sides only, so that Arabic mirrors by itself", () => {
+  it("use logical sides only, so that Arabic is mirrored", () => {
     const physical =
       /["'` ](?:-?m[lr]-|-?p[lr]-|left-|right-|border-[lr]\b|rounded-[lr]\b|text-left|text-right)/;
     const offenders = tracked
@@ -52,10 +52,10 @@ describe("habits of the house", () => {
     expect(offenders).toEqual([]);
   });
 
-  it("leaves no check switched off", () => {
+  it("switch no check off", () => {
     const off = /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable|\bas any\b|: any\b/;
     const offenders = tracked
-      .filter((path) => !path.startsWith("tests/unit/house/"))
+      .filter((path) => !path.startsWith("tests/unit/architecture/"))
       .filter((path) => off.test(read(path)));
     expect(offenders).toEqual([]);
   });

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { fieldDefinitions, fieldNames } from "@/lib/venues/listing/fields";
+
+it("the columns that the database reviews are those that the comparison of a revision shows", () => {
+  const schema = readFileSync("supabase/schemas/venues/revisions.sql", "utf8");
+  const list = /where field\.key in \(([^)]*)\)/.exec(schema)?.[1] ?? "";
+  const reviewed = [...list.matchAll(/'(\w+)'/g)].map(([, column]) => column);
+  // The time zone follows from the city.
+  const shown = fieldNames
+    .filter((name) => fieldDefinitions[name].review)
+    .flatMap((name) => fieldDefinitions[name].stored?.columns ?? [])
+    .filter((column) => column !== "time_zone");
+  expect(shown.toSorted()).toEqual(reviewed.toSorted());
+});
