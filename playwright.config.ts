@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: desktop,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    // A trace takes a third of the time; `npm test browser -- --trace=retain-on-failure` records one.
+    // A trace takes a third of the time; `npm test -- browser --trace=retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",
   },
