@@ -5,14 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Backend } from "../../supabase/local/backend.ts";
 import { testBackend } from "./support.ts";
 
-// The actions as the site's server runs them, on a real backend: only Next's request is made up.
-const jar = new Map<string, string>();
+// The server actions against a real backend; only the request of Next is mocked.
+const cookieJar = new Map<string, string>();
 vi.mock("next/headers", () => ({
   cookies: async () => ({
-    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-    set: (name: string, value: string) => (value ? jar.set(name, value) : jar.delete(name)),
-    delete: (name: string) => jar.delete(name),
-    has: (name: string) => jar.has(name),
+    getAll: () => [...cookieJar].map(([name, value]) => ({ name, value })),
+    set: (name: string, value: string) =>
+      value ? cookieJar.set(name, value) : cookieJar.delete(name),
+    delete: (name: string) => cookieJar.delete(name),
+    has: (name: string) => cookieJar.has(name),
   }),
   headers: async () => new Headers({ "x-forwarded-for": "127.0.0.1" }),
 }));
@@ -37,99 +38,99 @@ beforeAll(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterAll(() => backend?.stop());
-beforeEach(() => jar.clear());
+beforeEach(() => cookieJar.clear());
 
 const password = "correct horse";
-const browser = () =>
+const createBrowser = () =>
   createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 const canSignIn = async (email: string, secret: string) =>
-  (await browser().auth.signInWithPassword({ email, password: secret })).error === null;
+  (await createBrowser().auth.signInWithPassword({ email, password: secret })).error === null;
 
 let counter = 0;
-/** Somebody who is signed in here and in another browser. */
-async function person() {
+/** A user who is signed in to the mocked request and in a second browser. */
+async function createSignedInUser() {
   const email = `account-${++counter}@mahfil.test`;
-  const elsewhere = browser();
-  const { data } = await elsewhere.auth.signUp({ email, password });
-  const here = await server.createServerSupabase();
-  await here.auth.signInWithPassword({ email, password });
-  return { id: data.user?.id ?? "", email, elsewhere };
+  const otherBrowser = createBrowser();
+  const { data } = await otherBrowser.auth.signUp({ email, password });
+  const client = await server.createServerSupabase();
+  await client.auth.signInWithPassword({ email, password });
+  return { id: data.user?.id ?? "", email, otherBrowser };
 }
-const row = async (id: string) =>
+const getUserRow = async (id: string) =>
   (await backend.sql("select * from public.users where id = $1", [id]))[0] as Record<
     string,
     unknown
   >;
-async function picture(colour: string) {
+async function createPicture(colour: string) {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
     .png()
     .toBuffer();
   return new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" });
 }
-const files = async (id: string) =>
+const countFiles = async (id: string) =>
   (await backend.sql("select name from storage.objects where name like $1", [`${id}/%`])).length;
 
-describe("passwords", () => {
-  test("a change needs the current password and ends the other sessions", async () => {
-    const { email, elsewhere } = await person();
-    const wanted = { password: "another horse", confirm: "another horse" };
-    expect(await account.changePassword({ current: "no", ...wanted })).toEqual({
+describe("the password of an account", () => {
+  test("is changed with the current password only, which ends the other sessions", async () => {
+    const { email, otherBrowser } = await createSignedInUser();
+    const newPassword = { password: "another horse", confirm: "another horse" };
+    expect(await account.changePassword({ current: "no", ...newPassword })).toEqual({
       ok: false,
       code: "wrong_password",
     });
     expect(await canSignIn(email, password)).toBe(true);
-    expect(await account.changePassword({ current: password, ...wanted })).toMatchObject({
+    expect(await account.changePassword({ current: password, ...newPassword })).toMatchObject({
       ok: true,
     });
     expect([await canSignIn(email, password), await canSignIn(email, "another horse")]).toEqual([
       false,
       true,
     ]);
-    expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+    expect((await otherBrowser.auth.getUser()).error).not.toBeNull();
     expect(await account.setLanguage({ locale: "ar" })).toMatchObject({ ok: true });
   });
 
-  test("only an account without a password gets one without the current password", async () => {
-    const { id, email } = await person();
-    const wanted = { password: "first password", confirm: "first password" };
-    expect(await account.setPassword(wanted)).toEqual({ ok: false, code: "forbidden" });
+  test("is set without the current password only where the account has none", async () => {
+    const { id, email } = await createSignedInUser();
+    const newPassword = { password: "first password", confirm: "first password" };
+    expect(await account.setPassword(newPassword)).toEqual({ ok: false, code: "forbidden" });
     await backend.sql("update auth.users set encrypted_password = null where id = $1", [id]);
-    expect(await account.setPassword(wanted)).toMatchObject({ ok: true });
+    expect(await account.setPassword(newPassword)).toMatchObject({ ok: true });
     expect(await canSignIn(email, "first password")).toBe(true);
   });
 });
 
 describe("a change of the email address", () => {
-  const mailed = async (to: string) =>
+  const countMailsTo = async (to: string) =>
     (await backend.sql(`select 1 from local.inbox where "to" = $1`, [to])).length;
 
   test("takes effect only after the mailed link", async () => {
-    const { id } = await person();
+    const { id } = await createSignedInUser();
     const email = "moved@mahfil.test";
-    const wanted = { email, current: password, locale: "ar" as const };
-    expect(await account.changeEmail({ ...wanted, current: "no" })).toMatchObject({
+    const newPassword = { email, current: password, locale: "ar" as const };
+    expect(await account.changeEmail({ ...newPassword, current: "no" })).toMatchObject({
       code: "wrong_password",
     });
-    expect(await mailed(email)).toBe(0);
-    expect(await account.changeEmail(wanted)).toEqual({ ok: true, data: {} });
-    expect(await mailed(email)).toBe(1);
-    expect((await row(id)).email).not.toBe(email);
+    expect(await countMailsTo(email)).toBe(0);
+    expect(await account.changeEmail(newPassword)).toEqual({ ok: true, data: {} });
+    expect(await countMailsTo(email)).toBe(1);
+    expect((await getUserRow(id)).email).not.toBe(email);
   });
 
-  test("answers the same for a taken address, and mails nothing to it", async () => {
-    const other = await person();
-    await person();
+  test("returns the same result for a taken address, and mails nothing to it", async () => {
+    const other = await createSignedInUser();
+    await createSignedInUser();
     expect(
       await account.changeEmail({ email: other.email, current: password, locale: "en" }),
     ).toEqual({ ok: true, data: {} });
-    expect(await mailed(other.email)).toBe(0);
+    expect(await countMailsTo(other.email)).toBe(0);
   });
 });
 
 describe("the profile", () => {
-  const said = {
+  const profileInput = {
     firstName: "أمل",
     lastName: "",
     phone: "",
@@ -140,13 +141,13 @@ describe("the profile", () => {
     bio: "",
   } as const;
 
-  test("stores a number as E.164, and refuses an invalid one with the error of its field", async () => {
-    const { id } = await person();
-    expect(await profile.updateProfile({ ...said, phone: "٠١٠٠ ١٢٣ ٤٥٦٧" })).toMatchObject({
+  test("stores a phone number as E.164, and refuses an invalid one with the error of its field", async () => {
+    const { id } = await createSignedInUser();
+    expect(await profile.updateProfile({ ...profileInput, phone: "٠١٠٠ ١٢٣ ٤٥٦٧" })).toMatchObject({
       ok: true,
     });
-    expect((await row(id)).phone).toBe("+201001234567");
-    expect(await profile.updateProfile({ ...said, phone: "0100123" })).toEqual({
+    expect((await getUserRow(id)).phone).toBe("+201001234567");
+    expect(await profile.updateProfile({ ...profileInput, phone: "0100123" })).toEqual({
       ok: false,
       code: "invalid_input",
       fields: { phone: "phoneInvalid" },
@@ -154,42 +155,42 @@ describe("the profile", () => {
   });
 
   test("stores the language for the site and for the mails", async () => {
-    const { id, elsewhere } = await person();
+    const { id, otherBrowser } = await createSignedInUser();
     await account.setLanguage({ locale: "ar" });
-    expect((await row(id)).locale).toBe("ar");
-    expect((await elsewhere.auth.getUser()).data.user?.user_metadata.locale).toBe("ar");
+    expect((await getUserRow(id)).locale).toBe("ar");
+    expect((await otherBrowser.auth.getUser()).data.user?.user_metadata.locale).toBe("ar");
   });
 
-  test("has one picture at a time", async () => {
-    const { id } = await person();
-    const first = await profile.setAvatar({ file: await picture("red") });
+  test("has at most one picture", async () => {
+    const { id } = await createSignedInUser();
+    const first = await profile.setAvatar({ file: await createPicture("red") });
     expect(first).toMatchObject({ ok: true });
-    await profile.setAvatar({ file: await picture("blue") });
-    expect(await files(id)).toBe(1);
-    expect((await row(id)).avatar_url).toContain(`/storage/v1/object/public/avatars/${id}/`);
+    await profile.setAvatar({ file: await createPicture("blue") });
+    expect(await countFiles(id)).toBe(1);
+    expect((await getUserRow(id)).avatar_url).toContain(`/storage/v1/object/public/avatars/${id}/`);
     const text = new File(["no picture"], "x.png", { type: "image/png" });
     expect(await profile.setAvatar({ file: text })).toMatchObject({ code: "invalid_input" });
     await profile.setAvatar({ file: null });
-    expect([await files(id), (await row(id)).avatar_url]).toEqual([0, null]);
+    expect([await countFiles(id), (await getUserRow(id)).avatar_url]).toEqual([0, null]);
   });
 
-  test("signs a device out by its id", async () => {
-    const { elsewhere } = await person();
-    await elsewhere.rpc("register_device", {
+  test("lets its user sign out a device by its id", async () => {
+    const { otherBrowser } = await createSignedInUser();
+    await otherBrowser.rpc("register_device", {
       p_device_id: "phone",
       p_name: "Safari on iOS",
       p_browser: "Safari",
       p_os: "iOS",
     });
     expect(await account.removeDevice({ deviceId: "phone" })).toMatchObject({ ok: true });
-    expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+    expect((await otherBrowser.auth.getUser()).error).not.toBeNull();
     expect(await account.removeOtherDevices({ deviceId: "" })).toMatchObject({ ok: true });
   });
 });
 
-describe("a business", () => {
-  test("keeps its logo until it is changed or removed", async () => {
-    const { id } = await person();
+describe("the logo of a business", () => {
+  test("stays until it is changed or removed", async () => {
+    const { id } = await createSignedInUser();
     const [category] = await backend.sql<{ id: string }>(
       `insert into public.service_categories (slug, name, name_ar)
        values ('logo-test', 'Test', 'اختبار') returning id`,
@@ -209,7 +210,7 @@ describe("a business", () => {
         )
       )[0];
     expect(
-      await profile.registerProvider({ ...business, logo: await picture("red") }),
+      await profile.registerProvider({ ...business, logo: await createPicture("red") }),
     ).toMatchObject({ ok: true });
     const first = await logo();
     expect(first).toMatchObject({ status: "pending" });
@@ -217,52 +218,52 @@ describe("a business", () => {
     await profile.registerProvider({ ...business, businessName: "Amal" });
     expect((await logo())?.logo_url).toBe(first?.logo_url);
     await profile.registerProvider({ ...business, logo: null });
-    expect([(await logo())?.logo_url, await files(id)]).toEqual([null, 0]);
+    expect([(await logo())?.logo_url, await countFiles(id)]).toEqual([null, 0]);
   });
 });
 
 describe("the deletion of an account", () => {
-  test("needs the password, and leaves nothing to sign in with", async () => {
-    const { id, email, elsewhere } = await person();
-    await profile.setAvatar({ file: await picture("red") });
+  test("requires the password, and leaves no way to sign in", async () => {
+    const { id, email, otherBrowser } = await createSignedInUser();
+    await profile.setAvatar({ file: await createPicture("red") });
     expect(await account.deleteAccount({ password: "no" })).toEqual({
       ok: false,
       code: "wrong_password",
     });
-    expect(await files(id)).toBe(1);
+    expect(await countFiles(id)).toBe(1);
     expect(await account.deleteAccount({ password })).toEqual({ ok: true, data: {} });
-    expect(jar.size).toBe(0);
-    expect(await files(id)).toBe(0);
+    expect(cookieJar.size).toBe(0);
+    expect(await countFiles(id)).toBe(0);
     expect(await canSignIn(email, password)).toBe(false);
-    expect((await elsewhere.auth.getUser()).error).not.toBeNull();
-    expect(await row(id)).toMatchObject({ email: null, first_name: null, avatar_url: null });
-    expect((await browser().auth.signUp({ email, password })).error).toBeNull();
+    expect((await otherBrowser.auth.getUser()).error).not.toBeNull();
+    expect(await getUserRow(id)).toMatchObject({ email: null, first_name: null, avatar_url: null });
+    expect((await createBrowser().auth.signUp({ email, password })).error).toBeNull();
   });
 
-  test("is refused to an old session that calls the database directly", async () => {
-    const { id, elsewhere } = await person();
+  test("is refused for an old session that calls the database function directly", async () => {
+    const { id, otherBrowser } = await createSignedInUser();
     await backend.sql(
       "update auth.sessions set created_at = now() - interval '10 minutes' where user_id = $1",
       [id],
     );
-    expect((await elsewhere.rpc("delete_account")).error?.message).toBe("wrong_password");
+    expect((await otherBrowser.rpc("delete_account")).error?.message).toBe("wrong_password");
   });
 
-  test("needs no password for an account without one", async () => {
-    const { id } = await person();
+  test("requires no password for an account without one", async () => {
+    const { id } = await createSignedInUser();
     await backend.sql("update auth.users set encrypted_password = null where id = $1", [id]);
     expect(await account.deleteAccount({ password: "" })).toMatchObject({ ok: true });
-    expect((await row(id)).deleted_at).not.toBeNull();
+    expect((await getUserRow(id)).deleted_at).not.toBeNull();
   });
 
-  test("is refused to the last admin", async () => {
-    const { id } = await person();
+  test("is refused for the last admin", async () => {
+    const { id } = await createSignedInUser();
     await backend.sql("update public.users set role = 'admin' where id = $1", [id]);
     expect(await account.deleteAccount({ password })).toEqual({ ok: false, code: "last_admin" });
     await backend.sql("update public.users set role = 'guest' where id = $1", [id]);
   });
 
-  test("no account action is allowed without a session", async () => {
+  test("is refused without a session, like every account action", async () => {
     expect(await account.deleteAccount({ password })).toEqual({
       ok: false,
       code: "not_signed_in",

@@ -4,7 +4,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// A host blocks a time at the moment at which a guest books it: on a real PostgreSQL, one of them wins.
+// A host blocks a time while a guest holds it, on a real PostgreSQL: exactly one of the two succeeds.
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
@@ -22,7 +22,9 @@ const at = (days: number, hour: number) => {
   return `${day}T${String(hour).padStart(2, "0")}:00:00`;
 };
 
-it("never leaves a block and a booking over each other", { timeout: 120_000 }, async () => {
+it("a blocked time and a booking made at the same moment never overlap", {
+  timeout: 120_000,
+}, async () => {
   const hostId = await makeUser(backend, "host");
   const venueId = await makeVenue(backend, { hostId, timeZone: "UTC" });
   const host = await clientOf(backend, hostId);
@@ -58,10 +60,10 @@ it("never leaves a block and a booking over each other", { timeout: 120_000 }, a
     }
   }
   expect(outcomes.blocked + outcomes.booked).toBe(12);
-  const over = await backend.sql(
+  const overlaps = await backend.sql(
     `select 1 from public.bookings b join public.blocked_times t on t.venue_id = b.venue_id
        and b.occupied && tstzrange(t.starts_at, t.ends_at, '[)')
      where b.status in ('held', 'pending', 'confirmed', 'completed')`,
   );
-  expect(over).toEqual([]);
+  expect(overlaps).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { currencyExponent } from "../../lib/shared/money.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { type Line, makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
-// The database's prices against an oracle that shares no code with it: whole numbers, in BigInt.
+// The prices of the database, compared with an independent calculation in BigInt.
 let backend: Backend;
 let venueId: string;
 let providerId: string;
@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const halfUp = (numerator: bigint, denominator: bigint) =>
+const divideHalfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 
-/** Calendar days of the zone that have a part in the range, counted one by one. */
+/** The number of calendar days of the zone that overlap the range. */
 function daysTouched(start: number, end: number, zone: string): bigint {
   const days = new Set<string>();
   for (let instant = start; instant < end; instant += 1_800_000) {
@@ -56,9 +56,9 @@ const cases = fc.record({
   perDay: price,
   perPerson: price,
   guests: fc.integer({ min: 1, max: 2000 }),
-  // Half hours from the beginning of 2027, so that both changes of the clocks are in reach.
+  // Half hours from the beginning of 2027, which include both clock changes.
   from: fc.integer({ min: 0, max: 17_000 }),
-  halves: fc.oneof(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 700 })),
+  halfHours: fc.oneof(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 700 })),
   percent: fc.constantFrom(0, 5, 7.5, 12),
   addons: fc.array(
     fc.record({
@@ -81,7 +81,7 @@ type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
 
 type Chosen = { id: string; quantity: number }[];
 
-async function arrange(input: Case): Promise<{ addons: Chosen; services: Chosen }> {
+async function saveCase(input: Case): Promise<{ addons: Chosen; services: Chosen }> {
   await backend.sql(
     `with v as (update public.venues set price_per_hour = $2, time_zone = $3 where id = $1),
       p as (update public.venue_pricing set pricing_model = $4, currency = $5, price_per_day = $6,
@@ -124,13 +124,13 @@ async function arrange(input: Case): Promise<{ addons: Chosen; services: Chosen 
   return { addons, services };
 }
 
-/** The amounts of the lines in order, and what they add up to. */
-function oracle(input: Case, start: number, end: number) {
-  const halves = BigInt(Math.round((end - start) / 1_800_000));
+/** The expected amounts of the price lines in order, with their total. */
+function calculateExpected(input: Case, start: number, end: number) {
+  const halfHours = BigInt(Math.round((end - start) / 1_800_000));
   const guests = BigInt(input.guests);
   const amounts: { kind: string; amount: bigint }[] = [];
   const add = (kind: string, amount: bigint) => amounts.push({ kind, amount });
-  if (input.model.startsWith("hourly")) add("hourly", halfUp(input.perHour * halves, 2n));
+  if (input.model.startsWith("hourly")) add("hourly", divideHalfUp(input.perHour * halfHours, 2n));
   if (input.model.startsWith("daily")) {
     add("daily", input.perDay * daysTouched(start, end, input.zone));
   }
@@ -139,30 +139,30 @@ function oracle(input: Case, start: number, end: number) {
     const count = BigInt(quantity);
     if (pricing === "custom") return;
     if (pricing === "per_hour" || pricing === "hourly") {
-      add(kind, halfUp(unit * count * halves, 2n));
+      add(kind, divideHalfUp(unit * count * halfHours, 2n));
     } else if (pricing === "per_person") add(kind, unit * count * guests);
     else add(kind, unit * count);
   };
   for (const addon of input.addons) extra("addon", addon);
   for (const service of input.services) extra("service", service);
   const sum = amounts.reduce((total, { amount }) => total + amount, 0n);
-  const fee = halfUp(sum * BigInt(input.percent * 10), 1000n);
+  const fee = divideHalfUp(sum * BigInt(input.percent * 10), 1000n);
   if (input.percent > 0) add("service_fee", fee);
   return { amounts, total: sum + fee, fee };
 }
 
 const sorted = (lines: { kind: string; amount: bigint }[]) =>
   lines.map(({ kind, amount }) => `${kind} ${amount}`).sort();
-const asAmounts = (lines: Line[]) =>
+const toAmounts = (lines: Line[]) =>
   lines.map(({ kind, amount_minor }) => ({ kind, amount: BigInt(amount_minor) }));
 
 describe("the price of a booking", () => {
-  it("is what an independent calculation says, for every model, currency and extra", async () => {
+  it("equals an independent calculation for every pricing model, currency, add-on and service", async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (input) => {
-        const { addons, services } = await arrange(input);
+        const { addons, services } = await saveCase(input);
         const start = Date.UTC(2027, 0, 1) + input.from * 1_800_000;
-        const end = start + input.halves * 1_800_000;
+        const end = start + input.halfHours * 1_800_000;
         const answer = await quote(backend, {
           venueId,
           start: new Date(start).toISOString(),
@@ -171,11 +171,11 @@ describe("the price of a booking", () => {
           addons,
           services,
         });
-        const wanted = oracle(input, start, end);
+        const expected = calculateExpected(input, start, end);
         expect(answer.problems).not.toContain("invalid_input");
-        expect(sorted(asAmounts(answer.lines))).toEqual(sorted(wanted.amounts));
-        expect(BigInt(answer.total_minor)).toBe(wanted.total);
-        expect(BigInt(answer.fee_minor)).toBe(wanted.fee);
+        expect(sorted(toAmounts(answer.lines))).toEqual(sorted(expected.amounts));
+        expect(BigInt(answer.total_minor)).toBe(expected.total);
+        expect(BigInt(answer.fee_minor)).toBe(expected.fee);
         expect(answer.lines.reduce((sum, line) => sum + line.amount_minor, 0)).toBe(
           answer.total_minor,
         );
@@ -188,7 +188,7 @@ describe("the price of a booking", () => {
     );
   });
 
-  it("knows the minor units of a currency as the interface does", async () => {
+  it("has the same number of decimals per currency in the database as in the interface", async () => {
     for (const currency of [...currencies, "IQD", "TND", "LYD", "KRW", "AED", "QAR", "MAD"]) {
       const [row] = await backend.sql<{ exponent: number }>(
         "select public.currency_exponent($1) as exponent",
@@ -198,8 +198,8 @@ describe("the price of a booking", () => {
     }
   });
 
-  it("rounds half a minor unit up, line by line", async () => {
-    await arrange({
+  it("rounds each line half up to whole minor units", async () => {
+    await saveCase({
       model: "hourly",
       currency: "KWD",
       zone: "Asia/Riyadh",
@@ -208,7 +208,7 @@ describe("the price of a booking", () => {
       perPerson: 0n,
       guests: 1,
       from: 0,
-      halves: 1,
+      halfHours: 1,
       percent: 5,
       addons: [],
       services: [],

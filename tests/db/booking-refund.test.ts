@@ -27,17 +27,17 @@ const policies = {
 } as const;
 type Policy = keyof typeof policies;
 type Refund = { refund_minor: number; percent: number; rule: string };
-type Asked = {
+type RefundCase = {
   policy: Policy;
   total: number;
   start: number;
   confirmed: number | null;
   at: number;
-  who: string;
+  actor: string;
 };
 
-/** What the database gives back for a booking that need not be in its tables. */
-async function refund({ policy, total, start, confirmed, at, who }: Asked): Promise<Refund> {
+/** The refund that the database calculates; the booking need not be stored. */
+async function refund({ policy, total, start, confirmed, at, actor }: RefundCase): Promise<Refund> {
   const iso = (instant: number) => new Date(instant).toISOString();
   const [row] = await backend.sql<{ refund: Refund }>(
     `select private.calculate_refund(jsonb_populate_record(null::public.bookings, $1::jsonb), $2, $3) as refund`,
@@ -48,7 +48,7 @@ async function refund({ policy, total, start, confirmed, at, who }: Asked): Prom
         starts_at: iso(start),
         confirmed_at: confirmed === null ? null : iso(confirmed),
       }),
-      who,
+      actor,
       iso(at),
     ],
   );
@@ -56,44 +56,44 @@ async function refund({ policy, total, start, confirmed, at, who }: Asked): Prom
   return row.refund;
 }
 
-function percentOf({ policy, start, confirmed, at, who }: Asked): number {
-  if (confirmed === null || who !== "guest") return 100;
-  const ahead = start - at;
-  if (at - confirmed <= 24 * hour && ahead > 48 * hour) return 100;
-  return policies[policy].find(([hours]) => ahead >= hours * hour)?.[1] ?? 0;
+function percentOf({ policy, start, confirmed, at, actor }: RefundCase): number {
+  if (confirmed === null || actor !== "guest") return 100;
+  const untilStart = start - at;
+  if (at - confirmed <= 24 * hour && untilStart > 48 * hour) return 100;
+  return policies[policy].find(([hours]) => untilStart >= hours * hour)?.[1] ?? 0;
 }
 
 const policy = fc.constantFrom<Policy[]>("very_flexible", "flexible", "standard_30", "standard_90");
-const edges = [0, 24, 48, 168, 336, 720, 2160].flatMap((hours) =>
+const boundaries = [0, 24, 48, 168, 336, 720, 2160].flatMap((hours) =>
   [-1000, 0, 1000].map((shift) => hours * hour + shift),
 );
 
-describe("a refund", () => {
-  it("follows the policy, the grace and who cancels, to the second", async () => {
+describe("the refund of a cancelled booking", () => {
+  it("follows the policy, the grace and actor cancels, to the second", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
           policy,
           total: fc.integer({ min: 0, max: 1_000_000_001 }),
-          ahead: fc.oneof(fc.constantFrom(...edges), fc.integer({ min: -9e6, max: 9e9 })),
-          since: fc.oneof(
+          untilStart: fc.oneof(fc.constantFrom(...boundaries), fc.integer({ min: -9e6, max: 9e9 })),
+          sinceConfirmation: fc.oneof(
             fc.constant(null),
             fc.constantFrom(0, 24 * hour - 1000, 24 * hour, 24 * hour + 1000, 90 * 24 * hour),
           ),
-          who: fc.constantFrom("guest", "guest", "guest", "host", "admin"),
+          actor: fc.constantFrom("guest", "guest", "guest", "host", "admin"),
         }),
-        async ({ policy: name, total, ahead, since, who }) => {
+        async ({ policy: name, total, untilStart, sinceConfirmation, actor }) => {
           const at = Date.UTC(2027, 9, 1);
-          const asked: Asked = {
+          const refundCase: RefundCase = {
             policy: name,
             total,
-            start: at + ahead,
-            confirmed: since === null ? null : at - since,
+            start: at + untilStart,
+            confirmed: sinceConfirmation === null ? null : at - sinceConfirmation,
             at,
-            who,
+            actor,
           };
-          const answer = await refund(asked);
-          const percent = percentOf(asked);
+          const answer = await refund(refundCase);
+          const percent = percentOf(refundCase);
           expect(answer.percent).toBe(percent);
           expect(BigInt(answer.refund_minor)).toBe((BigInt(total) * BigInt(percent) + 50n) / 100n);
         },
@@ -125,7 +125,7 @@ describe("a refund", () => {
       start,
       confirmed: long,
       at,
-      who: "guest",
+      actor: "guest",
     });
     expect(answer).toMatchObject({ rule, percent });
     // Half of 1001 is rounded up.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { owed, type Row, type Sum } from "./host-earnings-rule.ts";
+import { owed, type Row, type Sum } from "./expected-earnings.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Random lives of bookings at two venues in two currencies; what the ledger and the host's earnings say

@@ -7,8 +7,8 @@ const { status } = spawnSync(
     "node_modules/vitest/vitest.mjs",
     "run",
     "--project=db",
-    "tests/db/host-sequences.test.ts",
-    "tests/db/race.test.ts",
+    "tests/db/concurrent-sequences.test.ts",
+    "tests/db/booking-race.test.ts",
   ],
   { stdio: "inherit", env: { SEQUENCES: "2000", RACE_ROUNDS: "20", ...process.env } },
 );

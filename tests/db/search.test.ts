@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { chance, makeMarket } from "./search-support.ts";
+import { chance, makeMarket } from "./search-venues.ts";
 import { clientOf, makeUser, testBackend } from "./support.ts";
 
 type Item = { id: string; total_minor: number | null; from_minor: number };

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type Config, dateText, instantText, localText, minutesOf, timeText } from "./hours.ts";
+import {
+  type Config,
+  dateText,
+  instantText,
+  localText,
+  minutesOf,
+  timeText,
+} from "./opening-hours.ts";
 import { type BookingTransition, patterns, type Step } from "./plan.ts";
-import type { Booking, Venue, World } from "./world.ts";
+import type { Booking, Venue, World } from "./scenario.ts";
 
 // One step of one actor through the real HTTP path, and what came of it.
 

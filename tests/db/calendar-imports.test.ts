@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Calendars through the real HTTP path: what a host, a guest and the site's clock can do.
+// Imported calendars through the HTTP API, as host, guest and scheduled refresh.
 let backend: Backend;
 let hostId: string;
 let host: SupabaseClient;
-let rival: SupabaseClient;
+let otherHost: SupabaseClient;
 let guest: SupabaseClient;
-let nobody: SupabaseClient;
+let visitor: SupabaseClient;
 let venueId: string;
 const secret = "s".repeat(40);
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   backend = await testBackend();
   hostId = await makeUser(backend, "host");
   host = await clientOf(backend, hostId);
-  rival = await clientOf(backend, await makeUser(backend, "host"));
+  otherHost = await clientOf(backend, await makeUser(backend, "host"));
   guest = await clientOf(backend, await makeUser(backend));
-  nobody = await clientOf(backend);
+  visitor = await clientOf(backend);
   await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
 });
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** An hour of a day that lies so many days ahead. */
+/** The instant of an hour (UTC) on the day this many days ahead. */
 const at = (days: number, hour: number) => {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour));
@@ -40,7 +40,7 @@ const event = (uid: string, days: number, from: number, to: number) => ({
   title: `Event ${uid}`,
 });
 
-async function addCalendar(): Promise<{ id: string; attempt: number }> {
+async function addImport(): Promise<{ id: string; attempt: number }> {
   const { data, error } = await host.rpc("add_calendar_import", {
     p_venue_id: venueId,
     p_name: "Other",
@@ -54,13 +54,13 @@ const apply = (
   client: SupabaseClient,
   calendar: { id: string; attempt: number },
   events: unknown,
-  more: Record<string, unknown> = {},
+  options: Record<string, unknown> = {},
 ) =>
   client.rpc("apply_calendar_import", {
     p_import_id: calendar.id,
     p_attempt: calendar.attempt,
     p_events: events,
-    ...more,
+    ...options,
   });
 
 const hold = (days: number, from: number, to: number, client = guest) =>
@@ -84,7 +84,7 @@ async function book(days: number, from: number, to: number): Promise<{ id: strin
   return sent.data;
 }
 
-/** The hours that feeds block, `day from-to`, as the host sees them. */
+/** The times that imported events block, as `day from-to`, read as the host. */
 async function blocks(): Promise<string[]> {
   const { data } = await host
     .from("blocked_times")
@@ -108,9 +108,9 @@ const conflicts = async () => {
   return data ?? [];
 };
 
-describe("an outside calendar", () => {
-  it("blocks time that nobody can book, and frees it when its events go", async () => {
-    const calendar = await addCalendar();
+describe("an imported calendar", () => {
+  it("blocks the times of its events until they are removed", async () => {
+    const calendar = await addImport();
     await apply(host, calendar, [event("a", 10, 10, 14), event("b", 11, 10, 14)]);
     expect(await blocks()).toEqual(["10 10-14", "11 10-14"]);
     expect((await hold(10, 13, 15)).error?.message).toBe("blocked");
@@ -119,8 +119,8 @@ describe("an outside calendar", () => {
     expect((await hold(10, 13, 15)).error).toBeNull();
   });
 
-  it("leaves what stays the same alone", async () => {
-    const calendar = await addCalendar();
+  it("keeps the blocked times of events that have not changed", async () => {
+    const calendar = await addImport();
     await apply(host, calendar, [event("a", 10, 10, 14), event("b", 11, 10, 14)]);
     const ids = async () => {
       const { data } = await host.from("blocked_times").select("id").eq("venue_id", venueId);
@@ -131,15 +131,15 @@ describe("an outside calendar", () => {
     expect(await ids()).toEqual(before);
   });
 
-  it("never covers a booking: its rest is blocked and its host is told of both sides", async () => {
+  it("blocks the part of an event beside a booking, and reports the conflict to the host", async () => {
     const booking = await book(10, 12, 14);
-    const calendar = await addCalendar();
+    const calendar = await addImport();
     await apply(host, calendar, [event("long", 10, 10, 18)]);
     expect(await blocks()).toEqual(["10 10-12", "10 14-18"]);
     expect(await conflicts()).toMatchObject([
       { uid: "long", booking_id: booking.id, bookings: { reference: expect.any(String) } },
     ]);
-    // The same again, also as 'nothing changed': still one conflict, still the booking.
+    // A repeated import, with the same events or unchanged, adds no second conflict.
     await apply(host, calendar, [event("long", 10, 10, 18)]);
     await apply(host, calendar, null);
     expect(await conflicts()).toHaveLength(1);
@@ -152,9 +152,9 @@ describe("an outside calendar", () => {
     expect(await conflicts()).toEqual([]);
   });
 
-  it("takes the time of a hold that ran out before anybody else can", async () => {
+  it("blocks the time of an expired hold before another guest can hold it", async () => {
     const held = await hold(10, 12, 14);
-    const calendar = await addCalendar();
+    const calendar = await addImport();
     await apply(host, calendar, [event("a", 10, 12, 14)]);
     expect(await blocks()).toEqual([]);
     await backend.sql(
@@ -165,11 +165,11 @@ describe("an outside calendar", () => {
     expect((await hold(10, 12, 14, other)).error?.message).toBe("blocked");
   });
 
-  it("does not let a guest stretch a hold over an outside event", async () => {
+  it("prevents a guest from extending a hold over one of its events", async () => {
     const held = await hold(10, 12, 14);
-    const calendar = await addCalendar();
+    const calendar = await addImport();
     await apply(host, calendar, [event("a", 10, 12, 14)]);
-    const stretched = await guest.rpc("hold_booking", {
+    const extended = await guest.rpc("hold_booking", {
       p_venue_id: venueId,
       p_start: at(10, 12).toISOString(),
       p_end: at(10, 15).toISOString(),
@@ -177,11 +177,11 @@ describe("an outside calendar", () => {
       p_idempotency_key: randomUUID(),
       p_replaces: held.data.id,
     });
-    expect(stretched.error?.message).toBe("blocked");
+    expect(extended.error?.message).toBe("blocked");
   });
 
-  it("keeps the last good state when it fails, and says since when", async () => {
-    const calendar = await addCalendar();
+  it("keeps its blocked times when a refresh fails, and stores since when it has failed", async () => {
+    const calendar = await addImport();
     await apply(host, calendar, [event("a", 10, 10, 14)]);
     await apply(host, calendar, null, { p_error: "http", p_status: 503 });
     expect(await blocks()).toEqual(["10 10-14"]);
@@ -206,8 +206,8 @@ describe("an outside calendar", () => {
     expect(await state()).toMatchObject({ last_error: null, failing_since: null });
   });
 
-  it("takes two thousand events, and no more", async () => {
-    const calendar = await addCalendar();
+  it("has at most two thousand events", async () => {
+    const calendar = await addImport();
     const many = Array.from({ length: 2000 }, (_, index) => ({
       uid: `e${index}`,
       start: new Date(at(2, 0).getTime() + index * 6 * 3_600_000).toISOString(),
@@ -216,21 +216,21 @@ describe("an outside calendar", () => {
     }));
     const answer = await apply(host, calendar, many);
     expect(answer.data).toMatchObject({ applied: true, blocks: 2000 });
-    const more = await apply(host, calendar, [...many, event("x", 3, 1, 2)]);
-    expect(more.error?.message).toBe("invalid_input");
+    const excess = await apply(host, calendar, [...many, event("x", 3, 1, 2)]);
+    expect(excess.error?.message).toBe("invalid_input");
     expect((await apply(host, calendar, [])).data).toMatchObject({ blocks: 0 });
   });
 
-  it("is one of five", async () => {
-    for (let count = 0; count < 5; count++) await addCalendar();
-    expect(await addCalendar()).toEqual({ problem: "limit" });
+  it("is refused when the venue has five of them", async () => {
+    for (let count = 0; count < 5; count++) await addImport();
+    expect(await addImport()).toEqual({ problem: "limit" });
   });
 });
 
-describe("rights", () => {
-  it("only the host of the venue sees, refreshes, applies and removes", async () => {
-    const calendar = await addCalendar();
-    for (const client of [rival, guest, nobody]) {
+describe("access to an imported calendar", () => {
+  it("is limited to the host of the venue for reading, refreshing, applying and deleting", async () => {
+    const calendar = await addImport();
+    for (const client of [otherHost, guest, visitor]) {
       const applied = await apply(client, calendar, []);
       expect(applied.error?.message).toMatch(/not_found|not_signed_in/);
       const claimed = await client.rpc("claim_calendar_import", { p_import_id: calendar.id });
@@ -243,8 +243,8 @@ describe("rights", () => {
     expect(own.data).toHaveLength(1);
   });
 
-  it("nobody changes or deletes a block of it by hand", async () => {
-    const calendar = await addCalendar();
+  it("excludes updating and deleting its blocked times directly", async () => {
+    const calendar = await addImport();
     await apply(host, calendar, [event("a", 10, 10, 14)]);
     const mine = () => host.from("blocked_times");
     const changed = await mine().update({ reason: "Mine" }).eq("venue_id", venueId);
@@ -255,10 +255,10 @@ describe("rights", () => {
     expect(await blocks()).toEqual([]);
   });
 
-  it("the site's clock needs the secret, and gets each that waits once", async () => {
-    const calendar = await addCalendar();
+  it("by the scheduled refresh requires the secret, and returns each stale calendar once", async () => {
+    const calendar = await addImport();
     const claim = (value: string) =>
-      nobody.rpc("claim_stale_calendar_imports", { p_secret: value });
+      visitor.rpc("claim_stale_calendar_imports", { p_secret: value });
     expect((await claim("x".repeat(40))).error?.message).toBe("forbidden");
     await backend.sql(
       `update public.calendar_imports
@@ -268,13 +268,18 @@ describe("rights", () => {
     const { data } = await claim(secret);
     expect(data).toMatchObject([{ id: calendar.id, attempt: 2, time_zone: "UTC", etag: null }]);
     expect((await claim(secret)).data).toEqual([]);
-    // Whoever began before is too late now.
+    // The earlier attempt has been superseded.
     expect((await apply(host, calendar, [event("old", 9, 1, 2)])).data).toEqual({ applied: false });
-    const applied = await apply(nobody, { id: calendar.id, attempt: 2 }, [event("a", 10, 10, 14)], {
-      p_secret: secret,
-      p_etag: '"1"',
-      p_zone: "UTC",
-    });
+    const applied = await apply(
+      visitor,
+      { id: calendar.id, attempt: 2 },
+      [event("a", 10, 10, 14)],
+      {
+        p_secret: secret,
+        p_etag: '"1"',
+        p_zone: "UTC",
+      },
+    );
     expect(applied.data).toMatchObject({ applied: true, blocks: 1 });
     const again = await host.rpc("claim_calendar_import", { p_import_id: calendar.id });
     expect(again.data).toMatchObject({ attempt: 3, etag: '"1"' });

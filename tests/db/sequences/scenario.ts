@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { clientOf, makeUser, makeVenue } from "../support.ts";
-import type { Config } from "./hours.ts";
+import type { Config } from "./opening-hours.ts";
 import { type Plan, type VenuePlan, zones } from "./plan.ts";
 
 // The people and places of a sequence. Guests and providers live through all of them, hosts one each.

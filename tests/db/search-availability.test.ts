@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { chance, makeMarket } from "./search-support.ts";
+import { chance, makeMarket } from "./search-venues.ts";
 import { attempt, makeUser, testBackend } from "./support.ts";
 
 // Each venue is a calendar of its own: hours, exceptions, blocks, bookings, buffers, notice, window,

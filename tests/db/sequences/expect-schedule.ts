@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Outcome } from "./act.ts";
-import { type Config, instantText, isWithin } from "./hours.ts";
+import { type Config, instantText, isWithin } from "./opening-hours.ts";
 import type { Batch } from "./plan.ts";
-import type { Venue, World } from "./world.ts";
+import type { Outcome } from "./run-step.ts";
+import type { Venue, World } from "./scenario.ts";
 
 // What time is taken at the venues of a sequence, judged by the rows alone.
 

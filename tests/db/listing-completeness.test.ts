@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Backend } from "../../supabase/local/backend.ts";
 import { makeUser, makeVenue, testBackend } from "./support.ts";
 
-// How complete the listings of a host are, as the site's server reads it, on a real backend.
+// The completeness of a host's listings, as the site's server reads it from a real backend.
 let backend: Backend;
-let caller = "";
-/** What the server was given of the changes that wait. */
-let read: { venue_id: string }[] = [];
+let callerId = "";
+/** The revisions in the last response of the database API. */
+let readRevisions: { venue_id: string }[] = [];
 
 vi.mock("../../lib/supabase/server", () => ({
   createServerSupabase: async () => {
-    const token = await backend.tokenFor(caller);
+    const token = await backend.tokenFor(callerId);
     return createClient(backend.url, backend.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       accessToken: async () => token,
       global: {
         fetch: async (url, init) => {
           const answer = await fetch(url, init);
-          if (String(url).includes("/venue_revisions")) read = await answer.clone().json();
+          if (String(url).includes("/venue_revisions")) readRevisions = await answer.clone().json();
           return answer;
         },
       },
@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(() => {
-  read = [];
+  readRevisions = [];
 });
 
-/** A published venue of that host, and a change of its description that waits for review. */
-async function changed(hostId: string, more = ""): Promise<string> {
+/** An active venue of the host with a pending revision of its description. */
+async function createVenueWithRevision(hostId: string, more = ""): Promise<string> {
   const id = await makeVenue(backend, { hostId });
   await backend.sql(
     "insert into public.venue_revisions (venue_id, changes, status) values ($1, $2::jsonb, 'pending')",
@@ -47,27 +47,27 @@ async function changed(hostId: string, more = ""): Promise<string> {
   return id;
 }
 
-describe("how complete a host's listings are", () => {
-  test("reads the changes of the host's listed venues, and nobody else's", async () => {
+describe("the completeness of a host's listings", () => {
+  test("reads the revisions of the host's own listed venues only, also for an admin", async () => {
     const [admin, other] = [await makeUser(backend, "admin"), await makeUser(backend, "host")];
-    const own = await changed(admin);
+    const own = await createVenueWithRevision(admin);
     const plain = await makeVenue(backend, { hostId: admin });
-    await changed(admin, "status = 'paused', archived_at = now()");
-    for (let count = 0; count < 3; count += 1) await changed(other);
+    await createVenueWithRevision(admin, "status = 'paused', archived_at = now()");
+    for (let count = 0; count < 3; count += 1) await createVenueWithRevision(other);
 
-    caller = admin;
+    callerId = admin;
     const complete = await listCompleteness(admin);
     expect([...complete.keys()].sort()).toEqual([own, plain].sort());
-    expect(read.map(({ venue_id }) => venue_id)).toEqual([own]);
-    // The change counts as if it had been approved.
+    expect(readRevisions.map(({ venue_id }) => venue_id)).toEqual([own]);
+    // A pending revision counts as if it were approved.
     expect(complete.get(own)?.score).toBeGreaterThan(complete.get(plain)?.score ?? 100);
   });
 
-  test("a host sees the change of a venue of their own", async () => {
+  test("includes the pending revision of a host's own venue", async () => {
     const host = await makeUser(backend, "host");
-    const own = await changed(host);
-    caller = host;
+    const own = await createVenueWithRevision(host);
+    callerId = host;
     expect((await listCompleteness(host)).has(own)).toBe(true);
-    expect(read.map(({ venue_id }) => venue_id)).toEqual([own]);
+    expect(readRevisions.map(({ venue_id }) => venue_id)).toEqual([own]);
   });
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { type Outcome, take } from "./sequences/act.ts";
-import { expectEarnings } from "./sequences/earnings.ts";
+import { expectEarnings } from "./sequences/expect-earnings.ts";
+import { expectTime, turnClock } from "./sequences/expect-schedule.ts";
 import { type Plan, plan } from "./sequences/plan.ts";
-import { expectTime, turnClock } from "./sequences/time.ts";
-import { gather, look, type People, settleDown } from "./sequences/world.ts";
+import { type Outcome, take } from "./sequences/run-step.ts";
+import { gather, look, type People, settleDown } from "./sequences/scenario.ts";
 import { testBackend } from "./support.ts";
 
 // Guests, a host and providers act at once, on a real PostgreSQL, in random sequences; whatever they do,

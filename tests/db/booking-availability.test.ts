@@ -4,18 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
-// Opening hours, exceptions, blocks, bookings and buffers against an oracle that walks through the
-// booking half an hour at a time and looks at the clock on the wall.
+// Opening hours, exceptions, blocked times, bookings and buffers, compared with an independent calculation
+// that checks each half hour of a booking in local time.
 let backend: Backend;
 let venueId: string;
 let hostId: string;
 let guestId: string;
 
 const zone = "Africa/Cairo";
-const half = 1_800_000;
-// A Sunday in a stretch of Cairo's year in which no clock is changed, at least two months ahead.
+const halfHour = 1_800_000;
+// A Sunday at least two months ahead, followed by weeks in which Cairo changes no clock.
 const january = new Date(Date.now() + 60 * 86_400_000).getUTCFullYear() + 1;
-const base = Date.UTC(january, 0, 10) - new Date(Date.UTC(january, 0, 10)).getUTCDay() * 86_400_000;
+const firstDay =
+  Date.UTC(january, 0, 10) - new Date(Date.UTC(january, 0, 10)).getUTCDay() * 86_400_000;
 
 beforeAll(async () => {
   backend = await testBackend();
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 type Hours = { opens: number; closes: number };
 type Span = { from: number; length: number };
-type World = {
+type Schedule = {
   weekly: (Hours | null)[];
   exceptions: { day: number; hours: Hours | null }[];
   blocks: Span[];
@@ -47,7 +48,7 @@ const span = fc.record({
   from: fc.integer({ min: 0, max: 300 }),
   length: fc.integer({ min: 1, max: 20 }),
 });
-const worlds: fc.Arbitrary<World> = fc.record({
+const schedules: fc.Arbitrary<Schedule> = fc.record({
   weekly: fc.array(fc.option(hours, { freq: 5 }), { minLength: 7, maxLength: 7 }),
   exceptions: fc.uniqueArray(
     fc.record({ day: fc.integer({ min: 0, max: 7 }), hours: fc.option(hours) }),
@@ -58,23 +59,27 @@ const worlds: fc.Arbitrary<World> = fc.record({
   before: fc.constantFrom(0, 30, 60),
   after: fc.constantFrom(0, 30, 90),
 });
-const asked = fc.record({
+const requested = fc.record({
   from: fc.integer({ min: 0, max: 300 }),
   length: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 100 })),
 });
 
-const iso = (slot: number) => new Date(base + slot * half).toISOString();
-const clock = (slot: number) =>
+const iso = (slot: number) => new Date(firstDay + slot * halfHour).toISOString();
+const toClockTime = (slot: number) =>
   `${String(Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 === 0 ? "00" : "30"}`;
-const dayOf = (index: number) => new Date(base + index * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (index: number) => new Date(firstDay + index * 86_400_000).toISOString().slice(0, 10);
 
-async function arrange(world: World) {
-  const weekly = world.weekly.flatMap((entry, weekday) =>
-    entry ? [`('${venueId}', ${weekday}, '${clock(entry.opens)}', '${clock(entry.closes)}')`] : [],
+async function saveSchedule(schedule: Schedule) {
+  const weekly = schedule.weekly.flatMap((entry, weekday) =>
+    entry
+      ? [
+          `('${venueId}', ${weekday}, '${toClockTime(entry.opens)}', '${toClockTime(entry.closes)}')`,
+        ]
+      : [],
   );
-  const exceptions = world.exceptions.map(({ day, hours: open }) =>
+  const exceptions = schedule.exceptions.map(({ day, hours: open }) =>
     open
-      ? `('${venueId}', '${dayOf(day)}', '${dayOf(day)}', false, '${clock(open.opens)}', '${clock(open.closes)}')`
+      ? `('${venueId}', '${dayOf(day)}', '${dayOf(day)}', false, '${toClockTime(open.opens)}', '${toClockTime(open.closes)}')`
       : `('${venueId}', '${dayOf(day)}', '${dayOf(day)}', true, null, null)`,
   );
   const insert = (table: string, rows: string[]) =>
@@ -87,12 +92,12 @@ async function arrange(world: World) {
     ${insert("opening_exceptions (venue_id, starts_on, ends_on, closed, opens, closes)", exceptions)}
     ${insert(
       "blocked_times (venue_id, starts_at, ends_at)",
-      world.blocks.map(
+      schedule.blocks.map(
         ({ from, length }) => `('${venueId}', '${iso(from)}', '${iso(from + length)}')`,
       ),
     )}
   `);
-  if (world.booked) {
+  if (schedule.booked) {
     await backend.sql(
       `insert into public.bookings (venue_id, guest_id, host_id, status, starts_at, ends_at, occupied,
         time_zone, guests, currency, total_minor, lines, policy, idempotency_key)
@@ -102,73 +107,78 @@ async function arrange(world: World) {
         venueId,
         guestId,
         hostId,
-        iso(world.booked.from),
-        iso(world.booked.from + world.booked.length),
+        iso(schedule.booked.from),
+        iso(schedule.booked.from + schedule.booked.length),
       ],
     );
   }
   await backend.sql(
     "update public.buffer_times set before_minutes = $1, after_minutes = $2 where venue_id = $3",
-    [world.before, world.after, venueId],
+    [schedule.before, schedule.after, venueId],
   );
 }
 
-/** The hours of a local day, by the exceptions first. */
-function hoursOn(world: World, day: string): Hours | null {
-  const exception = world.exceptions.find((entry) => dayOf(entry.day) === day);
+/** The opening hours of a local day; an exception replaces the weekly hours. */
+function hoursOn(schedule: Schedule, day: string): Hours | null {
+  const exception = schedule.exceptions.find((entry) => dayOf(entry.day) === day);
   if (exception) return exception.hours;
-  return world.weekly[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? null;
+  return schedule.weekly[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? null;
 }
 
-/** Whether the wall clock shows a time within opening hours at the beginning of this half hour. */
-function openAt(world: World, slot: number): boolean {
-  const local = fromAbsolute(base + slot * half, zone);
+/** Whether the venue is open at the local time at which this half hour begins. */
+function isOpenAt(schedule: Schedule, slot: number): boolean {
+  const local = fromAbsolute(firstDay + slot * halfHour, zone);
   const now = local.hour * 2 + local.minute / 30;
-  const today = hoursOn(world, local.toString().slice(0, 10));
-  const yesterday = hoursOn(world, local.subtract({ days: 1 }).toString().slice(0, 10));
+  const today = hoursOn(schedule, local.toString().slice(0, 10));
+  const yesterday = hoursOn(schedule, local.subtract({ days: 1 }).toString().slice(0, 10));
   const overnight = (entry: Hours) => entry.closes <= entry.opens;
   const openToday = today && now >= today.opens && (overnight(today) || now < today.closes);
   const stillOpen = yesterday && overnight(yesterday) && now < yesterday.closes;
   return Boolean(openToday || stillOpen);
 }
 
-const meets = (a: [number, number], b: [number, number]) => a[0] < b[1] && b[0] < a[1];
+const overlaps = (a: [number, number], b: [number, number]) => a[0] < b[1] && b[0] < a[1];
 
-function oracle(world: World, from: number, length: number): string[] {
+function findExpectedProblems(schedule: Schedule, from: number, length: number): string[] {
   const problems: string[] = [];
   const slots = Array.from({ length }, (_, index) => from + index);
-  if (!slots.every((slot) => openAt(world, slot))) problems.push("outside_opening_hours");
-  const occupied: [number, number] = [from - world.before / 30, from + length + world.after / 30];
-  if (world.blocks.some((block) => meets(occupied, [block.from, block.from + block.length]))) {
+  if (!slots.every((slot) => isOpenAt(schedule, slot))) problems.push("outside_opening_hours");
+  const occupied: [number, number] = [
+    from - schedule.before / 30,
+    from + length + schedule.after / 30,
+  ];
+  if (
+    schedule.blocks.some((block) => overlaps(occupied, [block.from, block.from + block.length]))
+  ) {
     problems.push("blocked");
   }
-  const { booked } = world;
-  if (booked && meets(occupied, [booked.from, booked.from + booked.length])) {
+  const { booked } = schedule;
+  if (booked && overlaps(occupied, [booked.from, booked.from + booked.length])) {
     problems.push("slot_taken");
   }
   return problems;
 }
 
-describe("whether a time can be booked", () => {
-  it("is what the clock on the wall says, whatever the hours, blocks and buffers", async () => {
+describe("the availability of a venue", () => {
+  it("follows opening hours, exceptions, blocked times, bookings and buffers in local time", async () => {
     await fc.assert(
       fc.asyncProperty(
-        worlds,
-        fc.array(asked, { minLength: 4, maxLength: 4 }),
-        async (world, all) => {
-          // A block is refused over a booking: such worlds do not exist.
-          const { booked } = world;
+        schedules,
+        fc.array(requested, { minLength: 4, maxLength: 4 }),
+        async (schedule, all) => {
+          // The database refuses a blocked time that overlaps a booking.
+          const { booked } = schedule;
           fc.pre(
             !booked ||
-              world.blocks.every(
+              schedule.blocks.every(
                 (block) =>
-                  !meets(
+                  !overlaps(
                     [block.from, block.from + block.length],
                     [booked.from, booked.from + booked.length],
                   ),
               ),
           );
-          await arrange(world);
+          await saveSchedule(schedule);
           for (const { from, length } of all) {
             const answer = await quote(backend, {
               venueId,
@@ -176,7 +186,7 @@ describe("whether a time can be booked", () => {
               end: iso(from + length),
             });
             expect(answer.problems, `${iso(from)} + ${length}`).toEqual(
-              oracle(world, from, length),
+              findExpectedProblems(schedule, from, length),
             );
           }
         },
@@ -185,11 +195,11 @@ describe("whether a time can be booked", () => {
     );
   });
 
-  it("is what the calendar of free half hours says", async () => {
+  it("is the same in a quote and in the calendar of half-hour slots", async () => {
     await fc.assert(
-      fc.asyncProperty(worlds, fc.integer({ min: 0, max: 5 }), async (world, day) => {
-        fc.pre(!world.booked || world.blocks.length === 0);
-        await arrange(world);
+      fc.asyncProperty(schedules, fc.integer({ min: 0, max: 5 }), async (schedule, day) => {
+        fc.pre(!schedule.booked || schedule.blocks.length === 0);
+        await saveSchedule(schedule);
         const [row] = await backend.sql<{ answer: { slots: { start: string; state: string }[] } }>(
           "select public.get_venue_day_availability($1, $2, 2) as answer",
           [venueId, dayOf(day)],
@@ -197,8 +207,8 @@ describe("whether a time can be booked", () => {
         const slots = row?.answer.slots ?? [];
         expect(slots.length).toBe(96);
         for (const { start, state } of slots) {
-          const slot = (Date.parse(start) - base) / half;
-          const problems = oracle(world, slot, 1);
+          const slot = (Date.parse(start) - firstDay) / halfHour;
+          const problems = findExpectedProblems(schedule, slot, 1);
           const wanted = problems.includes("outside_opening_hours")
             ? "closed"
             : problems.length > 0
@@ -211,9 +221,9 @@ describe("whether a time can be booked", () => {
     );
   });
 
-  it("where days are sold, needs the venue open only at the begin and the end", async () => {
+  it("requires open hours only at the start and the end with the daily pricing model", async () => {
     const day = { opens: 16, closes: 40 };
-    await arrange({
+    await saveSchedule({
       weekly: Array<Hours>(7).fill(day),
       exceptions: [],
       blocks: [],
@@ -226,7 +236,7 @@ describe("whether a time can be booked", () => {
       [venueId],
     );
     const utc = (index: number, hour: number) =>
-      new Date(base + index * 86_400_000 + (hour - 2) * 3_600_000).toISOString();
+      new Date(firstDay + index * 86_400_000 + (hour - 2) * 3_600_000).toISOString();
     const ask = async (from: string, to: string) =>
       (await quote(backend, { venueId, start: from, end: to })).problems;
     expect(await ask(utc(1, 10), utc(3, 20))).toEqual([]);

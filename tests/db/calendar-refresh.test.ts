@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// The site's clock from end to end: the route, a server elsewhere, the database.
+// The scheduled refresh of imported calendars: the route, a calendar server and the database.
 let backend: Backend;
 let server: Server;
 let post: (request: NextRequest) => Promise<Response>;
 let importId: string;
-let fails = false;
-const marks: (string | undefined)[] = [];
+let isFailing = false;
+const receivedEtags: (string | undefined)[] = [];
 const secret = "c".repeat(40);
 const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
-const text = [
+const calendarText = [
   "BEGIN:VCALENDAR",
   "VERSION:2.0",
   "BEGIN:VEVENT",
@@ -34,10 +34,10 @@ beforeAll(async () => {
   post = (await import("../../app/api/calendars/refresh/route")).POST;
   await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
   server = createServer((request, response) => {
-    marks.push(request.headers["if-none-match"]);
-    if (fails) response.writeHead(500).end();
+    receivedEtags.push(request.headers["if-none-match"]);
+    if (isFailing) response.writeHead(500).end();
     else if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
-    else response.writeHead(200, { etag: '"1"' }).end(text);
+    else response.writeHead(200, { etag: '"1"' }).end(calendarText);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
@@ -56,17 +56,17 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-const ask = (authorization?: string) =>
+const callRoute = (authorization?: string) =>
   post(
     new NextRequest("http://localhost/api/calendars/refresh", {
       method: "POST",
       headers: authorization ? { authorization } : {},
     }),
   );
-const round = async () => (await ask(`Bearer ${secret}`)).json();
-const age = () =>
+const refresh = async () => (await callRoute(`Bearer ${secret}`)).json();
+const makeStale = () =>
   backend.sql("update public.calendar_imports set last_tried_at = now() - interval '31 minutes'");
-const state = async () => {
+const readState = async () => {
   const [row] = await backend.sql<Record<string, unknown>>(
     `select i.last_error, i.last_status,
       (select count(*)::int from public.blocked_times t where t.import_id = i.id) as blocks
@@ -76,23 +76,23 @@ const state = async () => {
   return row;
 };
 
-it("answers nobody without the secret", async () => {
-  await age();
-  expect((await ask()).status).toBe(401);
-  expect((await ask("Bearer wrong")).status).toBe(401);
-  expect(marks).toEqual([]);
+it("the refresh route refuses a request without the secret", async () => {
+  await makeStale();
+  expect((await callRoute()).status).toBe(401);
+  expect((await callRoute("Bearer wrong")).status).toBe(401);
+  expect(receivedEtags).toEqual([]);
 });
 
-it("reads what waits, by its marks, and keeps the last good state", async () => {
-  await age();
-  expect(await round()).toEqual({ read: 1, failed: 0 });
-  expect(await state()).toEqual({ last_error: null, last_status: null, blocks: 1 });
-  expect(await round()).toEqual({ read: 0, failed: 0 });
-  await age();
-  expect(await round()).toEqual({ read: 1, failed: 0 });
-  expect(marks).toEqual([undefined, '"1"']);
-  fails = true;
-  await age();
-  expect(await round()).toEqual({ read: 0, failed: 1 });
-  expect(await state()).toEqual({ last_error: "http", last_status: 500, blocks: 1 });
+it("the refresh reads stale calendars by their ETag, and keeps the last state when one fails", async () => {
+  await makeStale();
+  expect(await refresh()).toEqual({ read: 1, failed: 0 });
+  expect(await readState()).toEqual({ last_error: null, last_status: null, blocks: 1 });
+  expect(await refresh()).toEqual({ read: 0, failed: 0 });
+  await makeStale();
+  expect(await refresh()).toEqual({ read: 1, failed: 0 });
+  expect(receivedEtags).toEqual([undefined, '"1"']);
+  isFailing = true;
+  await makeStale();
+  expect(await refresh()).toEqual({ read: 0, failed: 1 });
+  expect(await readState()).toEqual({ last_error: "http", last_status: 500, blocks: 1 });
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { owed, type Row, type Sum, share } from "../host-earnings-rule.ts";
-import type { World } from "./world.ts";
+import { owed, type Row, type Sum, share } from "../expected-earnings.ts";
+import type { World } from "./scenario.ts";
 
 // The earnings of a host against the bookings of their venues.
 

@@ -5,7 +5,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Writing down what time has done, while somebody works on the venue's time.
+// complete_bookings() while another transaction holds the lock of the venue.
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it("leaves a venue on which somebody works to them, and waits for nobody", async () => {
+it("complete_bookings skips a locked venue without waiting, and completes it on the next run", async () => {
   const hostId = await makeUser(backend, "host");
   const venueId = await makeVenue(backend, { hostId, timeZone: "UTC" });
   const host = await clientOf(backend, hostId);
@@ -33,10 +33,10 @@ it("leaves a venue on which somebody works to them, and waits for nobody", async
     p_idempotency_key: randomUUID(),
   });
   expect(held.error).toBeNull();
-  // An event elsewhere waits for the time of the hold, which is over.
+  // An imported event overlaps the hold, which then expires.
   const added = await host.rpc("add_calendar_import", {
     p_venue_id: venueId,
-    p_name: "Elsewhere",
+    p_name: "Other",
     p_url: "https://calendar.example/a.ics",
   });
   const applied = await host.rpc("apply_calendar_import", {
@@ -49,19 +49,20 @@ it("leaves a venue on which somebody works to them, and waits for nobody", async
     held.data.id,
   ]);
 
-  const worker = connect(postgres.url, { max: 1, onnotice: () => {} });
-  const clock = connect(postgres.url, { max: 1, onnotice: () => {} });
+  const lockHolder = connect(postgres.url, { max: 1, onnotice: () => {} });
+  const scheduler = connect(postgres.url, { max: 1, onnotice: () => {} });
   try {
-    await clock`set lock_timeout = '5s'`;
-    const complete = async () => (await clock`select public.complete_bookings() as done`)[0]?.done;
-    await worker.begin(async (sql) => {
+    await scheduler`set lock_timeout = '5s'`;
+    const complete = async () =>
+      (await scheduler`select public.complete_bookings() as done`)[0]?.done;
+    await lockHolder.begin(async (sql) => {
       await sql`select private.lock_venue(${venueId})`;
       expect(await complete()).toBe(0);
       await sql`select from public.bookings where id = ${held.data.id} for update nowait`;
     });
     expect(await complete()).toBe(1);
   } finally {
-    await Promise.all([worker.end(), clock.end()]);
+    await Promise.all([lockHolder.end(), scheduler.end()]);
   }
   const blocks = await backend.sql("select 1 from public.blocked_times where venue_id = $1", [
     venueId,
