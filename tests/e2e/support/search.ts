@@ -1,6 +1,6 @@
 import { anonymousClient } from "./backend";
 
-export type FoundVenue = {
+type FoundVenue = {
   id: string;
   name: string;
   name_ar: string;
