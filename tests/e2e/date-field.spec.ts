@@ -63,5 +63,9 @@ for (const locale of locales) {
     await dialog.getByRole("button", { name: t("explore.filters.clearDay"), exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has("day"));
     await expect(field).toContainText(t("explore.filters.chooseDay"));
+
+    // Also a calendar that is loaded already takes the focus.
+    await field.press("Enter");
+    await expect(dialog.locator("[role=gridcell] :focus")).toHaveCount(1);
   });
 }
