@@ -1,5 +1,5 @@
 // Combinations: one language, because the answer's time has none. That a wrong password and an unknown address take
-// as long at sign-in is shown by tests/db/timing.test.ts; here Next itself decides when the mail is written.
+// as long at sign-in is shown by tests/db/sign-in-timing.test.ts; here Next itself decides when the mail is written.
 import type { Request } from "@playwright/test";
 import { chanceOfNoDifference, pairedDifferences, tellable } from "../support/timing";
 import { translator } from "./support/i18n";
