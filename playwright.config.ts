@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./tests/browser";
+import { chromiumFlags, findChromium, webglFlags } from "./tests/browser";
+import { desktop } from "./tests/e2e/support/screens";
 
-const wide = { width: 1280, height: 900 };
+const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -9,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
@@ -17,11 +18,24 @@ export default defineConfig({
     : [["list"]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
-    viewport: wide,
+    viewport: desktop,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // A trace takes a third of the time; `npm test -- browser --trace=retain-on-failure` records one.
+    trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
+  // Maps need a browser of their own: launched once for all of them, not again between other specs.
+  projects: [
+    {
+      name: "maps",
+      testMatch: /-map\.spec\.ts$/,
+      use: { launchOptions: { executablePath, args: webglFlags } },
+    },
+    {
+      name: "pages",
+      testIgnore: /-map\.spec\.ts$/,
+      use: { launchOptions: { executablePath, args: chromiumFlags } },
+    },
+  ],
 });

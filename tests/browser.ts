@@ -26,3 +26,11 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** For maps: they are drawn by a graphics card, which here is one in software. */
+export const webglFlags = [
+  ...chromiumFlags.filter((flag) => flag !== "--disable-gpu"),
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+];

@@ -133,8 +133,10 @@ export function DateField(props: DateFieldProps) {
         }}
         onToggle={(event) => {
           setOpen(event.newState === "open");
-          if (event.newState === "open") placePopover(popover.current, trigger.current);
-          else setNativeInUse(false);
+          if (event.newState !== "open") return setNativeInUse(false);
+          placePopover(popover.current, trigger.current);
+          // A calendar that was mounted before the popover is shown could not take the focus.
+          popover.current?.querySelector<HTMLElement>("[role=gridcell] [tabindex='0']")?.focus();
         }}
       >
         {isNative ? (

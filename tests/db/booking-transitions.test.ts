@@ -6,10 +6,9 @@ import {
   type BookingSide,
   type BookingStatus,
   bookingStatuses,
-  effectiveStatus,
-  groupsOf,
 } from "../../lib/bookings/rules/status.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { expectedGroups, expectedStatus } from "./booking-model.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Random sequences of actions and expiries, compared with the transitions that the interface allows.
@@ -109,9 +108,9 @@ async function read(
 
 const toIso = (instant: Date | string | null) => instant && new Date(instant).toISOString();
 
-/** The status that the interface shows for this row. */
+/** The expected effective status of this row. */
 function expected(row: Row): BookingStatus {
-  return effectiveStatus({
+  return expectedStatus({
     status: row.status,
     endsAt: toIso(row.ends_at) ?? "",
     holdExpiresAt: toIso(row.hold_expires_at),
@@ -172,7 +171,7 @@ describe("the transitions of a booking", () => {
             if (!isRepeated) expect(row?.status).toBe(resultingStatus[action](instant));
           }
           const end = await read(id);
-          const groups = isSubmitted ? groupsOf(expected(end), toIso(end.ends_at) ?? "") : [];
+          const groups = isSubmitted ? expectedGroups(expected(end), toIso(end.ends_at) ?? "") : [];
           expect(end.groups.sort()).toEqual(groups.sort());
           await backend.sql("delete from public.payouts");
           await backend.sql("delete from public.bookings");

@@ -1,14 +1,19 @@
-import AxeBuilder from "@axe-core/playwright";
+// Combinations: every page in both languages, both screens and both themes. Each page is loaded once for a
+// language; all rules run on both screens in English and on a phone in Arabic, those of colour in all of them.
 import type { Page } from "@playwright/test";
-import { asService, demo } from "./support/backend";
+import { accessibilityProblems, setTheme, themeRules } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
 import { visit } from "./support/hydrated";
-import { at } from "./support/i18n";
+import { languageNames, localePath, locales, type TestLocale } from "./support/i18n";
+import { desktop, phone } from "./support/screens";
 import { expect, test } from "./support/test";
+import { demo, signInAs } from "./support/users";
 
-const open = [
+const publicPages = [
   "/",
   "/explore",
   "/explore?q=zzzzqqqq",
+  "/explore?city=cairo&guests=99999",
   "/services",
   "/help",
   "/about",
@@ -24,7 +29,7 @@ const open = [
   "/host-onboarding",
   "/provider-onboarding",
 ];
-const behind = {
+const pagesByRole = {
   guest: [
     "/dashboard/profile",
     "/dashboard/bookings",
@@ -62,40 +67,47 @@ const behind = {
   ],
 } as const;
 
-/** Axe's findings in words, so that a failure can be read; and nothing sticks out of the page. */
-async function expectAccessible(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
-  expect.soft(found).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+const looks = [
+  { screen: desktop, theme: "light" },
+  { screen: desktop, theme: "dark" },
+  { screen: phone, theme: "dark" },
+  { screen: phone, theme: "light" },
+] as const;
+
+/** Checks a loaded page on both screens in both themes; a failure names the page and how it looked. */
+async function checkLooks(page: Page, locale: TestLocale, path: string) {
+  for (const { screen, theme } of looks) {
+    await page.setViewportSize(screen);
+    await setTheme(page, theme);
+    const isWhole = theme === "light" && (locale === "en" || screen === phone);
+    const problems = await accessibilityProblems(page, isWhole ? {} : { rules: themeRules });
+    const look = `${path} (${locale}, ${screen.width}, ${theme})`;
+    expect.soft(problems, look).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${look} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
 }
 
 async function detailPages(): Promise<string[]> {
-  const service = asService();
-  const { data: venues } = await service
-    .from("venues")
-    .select("id")
-    .eq("status", "active")
-    .order("id")
-    .limit(1);
-  const { data: services } = await service
-    .from("services")
-    .select("id")
-    .eq("status", "active")
-    .order("id")
-    .limit(1);
-  return [`/venues/${venues?.[0]?.id}`, `/services/${services?.[0]?.id}`];
+  const first = async (table: string) => {
+    const { data, error } = await serviceClient()
+      .from(table)
+      .select("id")
+      .eq("status", "active")
+      .order("id")
+      .limit(1)
+      .single();
+    if (error) throw error;
+    return data.id;
+  };
+  return [`/venues/${await first("venues")}`, `/services/${await first("services")}`];
 }
 
-/** Pages of the demo's people that are named by what they have. */
-async function ownPages(who: string): Promise<string[]> {
-  if (who !== "host") return [];
-  const { data: venue, error } = await asService()
+/** Pages of a venue of the demo host. */
+async function venuePagesOfHost(): Promise<string[]> {
+  const { data: venue, error } = await serviceClient()
     .from("venues")
     .select("id, users!venues_host_id_fkey!inner(email)")
     .eq("users.email", demo.host)
@@ -106,36 +118,41 @@ async function ownPages(who: string): Promise<string[]> {
   return [`/host/venues/${venue.id}/calendars`, `/host/venues/${venue.id}/preview`];
 }
 
-// Every language with every theme, and each of these on a telephone or on a wide screen.
-const views = [
-  { locale: "en", theme: "light", width: 1280 },
-  { locale: "en", theme: "dark", width: 390 },
-  { locale: "ar", theme: "light", width: 390 },
-  { locale: "ar", theme: "dark", width: 1280 },
-] as const;
-
-for (const { locale, theme, width } of views) {
-  test.describe(`${locale} ${theme} ${width}`, () => {
-    test.use({ colorScheme: theme, viewport: { width, height: 900 } });
-
-    test("open pages", async ({ page }) => {
-      test.setTimeout(300_000);
-      for (const path of [...open, ...(await detailPages())]) {
-        await visit(page, at(locale, path));
-        await expectAccessible(page, path);
+for (const locale of locales) {
+  const language = languageNames[locale];
+  const half = Math.ceil(publicPages.length / 2);
+  for (const [part, paths] of [
+    ["first half of the public pages is", publicPages.slice(0, half)],
+    ["second half of the public pages is", publicPages.slice(half)],
+  ] as const) {
+    test(`the ${part} accessible in every look (${language})`, async ({ page }) => {
+      for (const path of paths) {
+        await visit(page, localePath(locale, path));
+        await checkLooks(page, locale, path);
       }
     });
+  }
 
-    for (const [who, paths] of Object.entries(behind)) {
-      test(`pages of a ${who}`, async ({ page, signIn }) => {
-        test.setTimeout(300_000);
-        await signIn(page, locale, demo[who as keyof typeof behind]);
-        for (const path of [...paths, ...(await ownPages(who))]) {
-          await page.goto(at(locale, path));
-          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-          await expectAccessible(page, path);
-        }
-      });
+  test(`a venue's and a service's page are accessible in every look (${language})`, async ({
+    page,
+  }) => {
+    for (const path of await detailPages()) {
+      await visit(page, localePath(locale, path));
+      await checkLooks(page, locale, path);
     }
   });
+
+  for (const [role, paths] of Object.entries(pagesByRole)) {
+    test(`the pages of a ${role} are accessible in every look (${language})`, async ({
+      page,
+      context,
+    }) => {
+      await signInAs(context, demo[role as keyof typeof pagesByRole]);
+      for (const path of [...paths, ...(role === "host" ? await venuePagesOfHost() : [])]) {
+        await visit(page, localePath(locale, path));
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await checkLooks(page, locale, path);
+      }
+    });
+  }
 }

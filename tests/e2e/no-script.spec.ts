@@ -1,101 +1,146 @@
+// Combinations: English on a desktop and Arabic on a phone, because menus and filters open differently there.
 import type { Page } from "@playwright/test";
-import { at, locales, words } from "./support/i18n";
+import { formatMoney } from "../../lib/shared/money";
+import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { quietCity } from "./support/search";
 import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
 
 test.use({ javaScriptEnabled: false });
 
-const results = (page: Page) => page.getByRole("article");
-/** What is impossible without script is said in words that are seen. */
-async function kindly(page: Page, text: string) {
-  const said = page.locator("noscript p").filter({ visible: true });
-  await expect.poll(() => said.allTextContents()).toContain(text);
+/** Expects that a text about what needs scripts is shown. */
+async function expectNoScriptText(page: Page, text: string) {
+  const shown = page.locator("noscript p").filter({ visible: true });
+  await expect.poll(() => shown.allTextContents()).toContain(text);
 }
+
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-for (const locale of locales) {
-  const say = words(locale);
-  const luxor = locale === "ar" ? "الأقصر" : "Luxor";
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+  const cityName = quietCity[locale];
 
-  for (const width of [1280, 390]) {
-    test(`a venue is found and looked at without script (${locale}, ${width})`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const filters = async () => {
-        if (width === 1280) return;
-        await page.getByRole("button", { name: say("explore.filters.open") }).click();
-      };
-      // The button says how many venues there are; its words are those of any number.
-      const apply = page.locator("#filters button[type=submit]");
+  test(`a venue is found and looked at without scripts (${view})`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    const results = page.getByRole("article");
+    const openFilters = async () => {
+      if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
+    };
+    // The button says how many venues there are; its words depend on the number.
+    const apply = page.locator("#filters button[type=submit]");
 
-      // Words, from the head of any page.
-      await page.goto(at(locale, "/"));
-      if (width === 390) await page.getByRole("button", { name: say("nav.menu") }).click();
-      const search = page.getByRole("searchbox", { name: say("nav.search") });
-      await search.filter({ visible: true }).fill(luxor);
+    await test.step("by words, from the head of any page", async () => {
+      await page.goto(localePath(locale, "/"));
+      if (isPhone) await page.getByRole("button", { name: t("nav.menu") }).click();
+      const search = page.getByRole("searchbox", { name: t("nav.search") });
+      await search.filter({ visible: true }).fill(cityName);
       await search.filter({ visible: true }).press("Enter");
-      await expect(page).toHaveURL((url) => url.searchParams.get("q") === luxor);
-      await expect(results(page).first()).toBeVisible();
+      await expect(page).toHaveURL((url) => url.searchParams.get("q") === cityName);
+      await expect(results.first()).toBeVisible();
+    });
 
-      // Filters, and another order.
-      await page.goto(at(locale, "/explore"));
-      await filters();
-      await page.getByLabel(say("explore.filters.guests"), { exact: true }).fill("20");
-      await page.getByLabel(say("explore.filters.layout")).selectOption("seated");
+    await test.step("by city, from the home page, then by filters in another order", async () => {
+      await page.goto(localePath(locale, "/"));
+      await page.getByLabel(t("home.search.where")).selectOption("dubai");
+      await page
+        .getByRole("form", { name: t("home.search.label") })
+        .getByRole("button", { name: t("home.search.submit"), exact: true })
+        .click();
+      await expect(page).toHaveURL(/city=dubai/);
+      await expect(results.first()).toBeVisible();
+      await openFilters();
+      await page.getByLabel(t("explore.filters.guests"), { exact: true }).fill("20");
+      await page.getByLabel(t("explore.filters.layout")).selectOption("seated");
+      await page.getByLabel(t("explore.filters.event")).selectOption("wedding");
       await apply.click();
-      await expect(page).toHaveURL(/layout=seated/);
-      await expect(page).toHaveURL(/guests=20/);
-      await page.getByLabel(say("explore.sort.label"), { exact: true }).selectOption("rating");
-      await page.getByRole("button", { name: say("explore.sort.apply"), exact: true }).click();
+      for (const filter of [/layout=seated/, /guests=20/, /event=wedding/, /city=dubai/]) {
+        await expect(page).toHaveURL(filter);
+      }
+      await page.getByLabel(t("explore.sort.label"), { exact: true }).selectOption("rating");
+      await page.getByRole("button", { name: t("explore.sort.apply"), exact: true }).click();
       await expect(page).toHaveURL(/sort=rating/);
       await expect(page).toHaveURL(/layout=seated/);
+    });
 
-      // Another day than the one that was asked for.
-      await page.goto(`${at(locale, "/explore")}?city=luxor&day=${inDays(61)}`);
-      await filters();
+    await test.step("on another day than the one of the link", async () => {
+      const url = `${localePath(locale, "/explore")}?city=${quietCity.slug}&day=${inDays(61)}`;
+      await page.goto(url);
+      await openFilters();
       await page.locator("#filters input[type=date]").fill(inDays(62));
       await apply.click();
       await expect(page.locator("#filters input[type=date]")).toHaveValue(inDays(62));
+    });
 
-      // The next page, and back.
-      await page.goto(at(locale, "/explore"));
-      const first = await results(page).first().getByRole("link").textContent();
-      await page.getByRole("link", { name: say("explore.pages.next") }).click();
+    await page.goto(localePath(locale, "/explore"));
+    const firstLink = results.first().getByRole("link");
+    const name = String(await firstLink.textContent());
+    await test.step("on the next page, and back", async () => {
+      await page.getByRole("link", { name: t("explore.pages.next") }).click();
       await expect(page).toHaveURL(/page=/);
-      await expect(results(page).first().getByRole("link")).not.toHaveText(String(first));
-      await page.getByRole("link", { name: say("explore.pages.previous") }).click();
-      await expect(results(page).first().getByRole("link")).toHaveText(String(first));
+      await expect(firstLink).not.toHaveText(name);
+      await page.getByRole("link", { name: t("explore.pages.previous") }).click();
+      await expect(firstLink).toHaveText(name);
+    });
 
-      // The map says what it needs, and the list is there.
+    await test.step("the map says what it needs, and the list is there", async () => {
       await page
         .getByRole("link", {
-          name: say(width === 390 ? "explore.map.showShort" : "explore.map.show"),
+          name: t(isPhone ? "explore.map.showShort" : "explore.map.show"),
           exact: true,
         })
         .click();
-      await kindly(page, say("explore.map.noScript"));
-      await expect(results(page).first()).toBeVisible();
+      await expectNoScriptText(page, t("explore.map.noScript"));
+      await expect(results.first()).toBeVisible();
+    });
 
-      // A venue: its price, its hours, and kind words for its month.
-      await results(page).first().getByRole("link").click();
+    await test.step("the venue shows price, hours and place, and what its month needs", async () => {
+      await firstLink.click();
       await expect(page).toHaveURL(/\/venues\/[0-9a-f-]{36}/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(String(first));
-      await expect(page.getByRole("heading", { name: say("venues.page.hours") })).toBeVisible();
-      await kindly(page, say("venues.calendar.noScript"));
-      await expect(page.getByRole("button", { name: say("venues.calendar.show") })).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByRole("heading", { name: t("venues.page.hours") })).toBeVisible();
+      await expectNoScriptText(page, t("venues.calendar.noScript"));
+      await expect(page.getByRole("button", { name: t("venues.calendar.show") })).toBeHidden();
       for (const key of ["saveShort", "share"]) {
-        await expect(page.getByText(say(`favorites.${key}`), { exact: true })).toBeHidden();
+        await expect(page.getByText(t(`favorites.${key}`), { exact: true })).toBeHidden();
       }
       await expect(page.locator("button[aria-pressed]:visible")).toHaveCount(0);
-      if (width === 390) await page.locator("button[popovertargetaction=show]").click();
-      const panel = page.getByRole("form", { name: say("venues.panel.title") });
+      const [drawing = ""] = t("venues.location.drawing", { direction: "", city: "" }).split(":");
+      await expect(page.getByRole("img", { name: new RegExp(`^${drawing}:`) })).toBeVisible();
+      await expect(
+        page.getByRole("link", { name: t("venues.location.map"), exact: true }),
+      ).toBeVisible();
+      const openMap = { name: t("venues.location.openMap"), exact: true };
+      await expect(page.getByRole("button", openMap)).toBeHidden();
+      if (isPhone) await page.locator("button[popovertargetaction=show]").click();
+      const panel = page.getByRole("form", { name: t("venues.panel.title") });
       await expect(page.locator("#booking header").getByText(/\d/).first()).toBeVisible();
       await panel.locator("input[type=date]").first().fill(inDays(61));
-      await panel.getByLabel(say("venues.panel.start"), { exact: true }).selectOption("18:00");
-      await panel.getByLabel(say("venues.panel.end"), { exact: true }).selectOption("23:00");
-      await panel.getByLabel(say("venues.panel.guests")).fill("10");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await panel.getByLabel(t("venues.panel.start"), { exact: true }).selectOption("18:00");
+      await panel.getByLabel(t("venues.panel.end"), { exact: true }).selectOption("23:00");
+      await panel.getByLabel(t("venues.panel.guests")).fill("10");
+      await expectNoOverflow(page);
     });
-  }
+  });
+
+  test(`the checkout without scripts shows the price and says what it needs (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const slot = await freeSlot({ instant: true });
+    await signInAs(context, await createUser("guest", "Plain"));
+    await page.goto(localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
+    await expect(page.getByTestId("total").first()).toHaveText(
+      formatMoney(slot.totalMinor, slot.currency, locale, { full: true }),
+    );
+    await expect(page.getByRole("main").locator("noscript p").filter({ visible: true })).toHaveText(
+      t("checkout.noScript"),
+    );
+    await expect(
+      page.getByRole("button", { name: t("checkout.continue"), exact: true }),
+    ).toBeDisabled();
+  });
 }

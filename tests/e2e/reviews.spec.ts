@@ -1,144 +1,148 @@
-import AxeBuilder from "@axe-core/playwright";
-import { asService } from "./support/backend";
-import { at, locales, words } from "./support/i18n";
-import { ownEvent } from "./support/own-event";
-import { fitsScreen, setScreen, widths } from "./support/screens";
+// Combinations: English on a desktop and Arabic on a phone, because stars follow the direction of reading.
+import { accessibilityProblems, expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { insertBooking } from "./support/fixtures/booking";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
+import { signInAs, signOut } from "./support/users";
 
 /** A booking that ended two days ago. */
-const afterAnEvent = () => ownEvent("completed", -50);
+const bookingOfLastWeek = () => insertBooking("completed", -50);
 
-for (const locale of locales) {
-  const say = words(locale);
+/** Inserts ten more bookings of the same guest with a review each, the newest first; answers their texts. */
+async function insertTenReviews({
+  host,
+  guest,
+  venueId,
+  name,
+}: Awaited<ReturnType<typeof insertBooking>>) {
+  const now = Date.now();
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  const ids = Array.from({ length: 10 }, () => crypto.randomUUID());
+  const bookings = await serviceClient()
+    .from("bookings")
+    .insert(
+      ids.map((id, index) => ({
+        id,
+        venue_id: venueId,
+        guest_id: guest.id,
+        host_id: host.id,
+        status: "completed",
+        starts_at: hoursAgo(100 + index * 5),
+        ends_at: hoursAgo(98 + index * 5),
+        occupied: `[${hoursAgo(100 + index * 5)},${hoursAgo(98 + index * 5)})`,
+        time_zone: "Africa/Cairo",
+        guests: 2,
+        currency: "EGP",
+        total_minor: 1,
+        lines: [],
+        policy: "flexible",
+        idempotency_key: id,
+        submitted_at: hoursAgo(500),
+        confirmed_at: hoursAgo(499),
+      })),
+    );
+  if (bookings.error) throw bookings.error;
+  const texts = ids.map((_, index) => `${name} number ${index}`);
+  const { error } = await serviceClient()
+    .from("reviews")
+    .insert(
+      ids.map((id, index) => ({
+        booking_id: id,
+        venue_id: venueId,
+        author_id: guest.id,
+        author_name: "Hala",
+        rating: 1 + (index % 5),
+        text: texts[index],
+        created_at: hoursAgo(10 + index),
+      })),
+    );
+  if (error) throw error;
+  return texts;
+}
 
-  for (const width of widths) {
-    test.describe(`reviews (${locale}, ${width})`, () => {
-      test("the guest writes one, the host answers, and everybody reads both", async ({
-        page,
-        signIn,
-        browser,
-        baseURL,
-      }) => {
-        await setScreen(page, width);
-        const { host, guest, venueId, bookingId, name } = await afterAnEvent();
-        // What strangers see first, so that it is remembered and must be forgotten.
-        const strangers = await browser.newContext({ baseURL: baseURL ?? "" });
-        const stranger = await strangers.newPage();
-        await setScreen(stranger, width);
-        await stranger.goto(at(locale, `/venues/${venueId}`));
-        await expect(stranger.getByRole("heading", { name: say("reviews.none") })).toBeVisible();
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
 
-        await signIn(page, locale, guest.email, guest.password);
-        await page.goto(at(locale, "/dashboard/bookings?group=completed"));
-        await page.getByRole("link", { name: say("bookings.card.review") }).click();
-        await page.waitForURL((url) => url.pathname.endsWith(`/dashboard/bookings/${bookingId}`));
-        await expect(page.getByRole("heading", { name: say("reviews.form.title") })).toBeVisible();
-        await fitsScreen(page, width);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
+  test(`a guest writes a review with the keys, the host replies, and everybody reads both (${view})`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await page.setViewportSize(screen);
+    const { host, guest, venueId, bookingId, name } = await bookingOfLastWeek();
+    // Opened before, so that the page without a review is cached and must be invalidated.
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.setViewportSize(screen);
+    await visitor.goto(localePath(locale, `/venues/${venueId}`));
+    await expect(visitor.getByRole("heading", { name: t("reviews.none") })).toBeVisible();
 
-        // Nothing is sent before there are stars and words.
-        const publish = page.getByRole("button", { name: say("reviews.form.send") });
-        await publish.click();
-        await expect(page.getByText(say("reviews.form.ratingMissing"))).toBeVisible();
-        await expect(page.getByText(say("reviews.form.wordsMissing"))).toBeVisible();
-        // The first star has the focus; space takes it, and the arrows of that direction move on.
-        const star = (stars: number) =>
-          page.getByRole("radio", { name: say("reviews.stars", { stars }) });
-        await expect(star(1)).toBeFocused();
-        await page.keyboard.press("Space");
-        for (let moves = 0; moves < 3; moves++) await page.keyboard.press("ArrowDown");
-        await expect(star(4)).toBeChecked();
-        const text = `${name}: a calm evening`;
-        await page.getByLabel(say("reviews.form.words"), { exact: true }).fill(text);
-        await publish.click();
-        await expect(page.getByRole("heading", { name: say("reviews.own") })).toBeVisible();
-        await expect(page.getByText(text)).toBeVisible();
-        await expect(publish).toHaveCount(0);
-        await fitsScreen(page, width);
+    await signInAs(context, guest);
+    await page.goto(localePath(locale, "/dashboard/bookings?group=completed"));
+    await page.getByRole("link", { name: t("bookings.card.review") }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/dashboard/bookings/${bookingId}`));
+    await expect(page.getByRole("heading", { name: t("reviews.form.title") })).toBeVisible();
+    await expectAccessible(page);
 
-        await stranger.reload();
-        await expect(stranger.getByText(text)).toBeVisible();
+    // Nothing is sent before there are stars and words.
+    const publish = page.getByRole("button", { name: t("reviews.form.send") });
+    await publish.click();
+    await expect(page.getByText(t("reviews.form.ratingMissing"))).toBeVisible();
+    await expect(page.getByText(t("reviews.form.wordsMissing"))).toBeVisible();
+    const star = (stars: number) =>
+      page.getByRole("radio", { name: t("reviews.stars", { stars }) });
+    await expect(star(1)).toBeFocused();
+    await page.keyboard.press("Space");
+    for (let moves = 0; moves < 3; moves++) await page.keyboard.press("ArrowDown");
+    await expect(star(4)).toBeChecked();
+    const text = `${name}: a calm evening`;
+    await page.getByLabel(t("reviews.form.words"), { exact: true }).fill(text);
+    await publish.click();
+    await expect(page.getByRole("heading", { name: t("reviews.own") })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(publish).toHaveCount(0);
+    await expectNoOverflow(page);
+    await visitor.reload();
+    await expect(visitor.getByText(text)).toBeVisible();
 
-        await page.context().clearCookies();
-        await signIn(page, locale, host.email, host.password);
-        await page.goto(at(locale, `/host/bookings/${bookingId}`));
-        await expect(page.getByText(text)).toBeVisible();
-        const answer = `${name}: come again`;
-        await page.getByLabel(say("reviews.reply.words"), { exact: true }).fill(answer);
-        await page.getByRole("button", { name: say("reviews.reply.send") }).click();
-        await expect(page.getByText(answer)).toBeVisible();
-        await expect(page.getByRole("button", { name: say("reviews.reply.send") })).toHaveCount(0);
-        await fitsScreen(page, width);
+    await signOut(context);
+    await signInAs(context, host);
+    await page.goto(localePath(locale, `/host/bookings/${bookingId}`));
+    await expect(page.getByText(text)).toBeVisible();
+    const reply = `${name}: come again`;
+    await page.getByLabel(t("reviews.reply.words"), { exact: true }).fill(reply);
+    const send = page.getByRole("button", { name: t("reviews.reply.send") });
+    await send.click();
+    await expect(page.getByText(reply)).toBeVisible();
+    await expect(send).toHaveCount(0);
+    await expectNoOverflow(page);
+    await visitor.reload();
+    await expect(visitor.getByText(reply)).toBeVisible();
+    await expectNoOverflow(visitor);
+    await visitor.context().close();
+  });
 
-        await stranger.reload();
-        await expect(stranger.getByText(answer)).toBeVisible();
-        await fitsScreen(stranger, width);
-        await strangers.close();
-      });
-
-      test("a venue with many shows the newest, and all on a page of their own", async ({
-        page,
-      }) => {
-        await setScreen(page, width);
-        const { host, guest, venueId, name } = await afterAnEvent();
-        const service = asService();
-        const now = Date.now();
-        const hours = (ago: number) => new Date(now - ago * 3_600_000).toISOString();
-        const ids = Array.from({ length: 10 }, () => crypto.randomUUID());
-        const { error } = await service.from("bookings").insert(
-          ids.map((id, index) => ({
-            id,
-            venue_id: venueId,
-            guest_id: guest.id,
-            host_id: host.id,
-            status: "completed",
-            starts_at: hours(100 + index * 5),
-            ends_at: hours(98 + index * 5),
-            occupied: `[${hours(100 + index * 5)},${hours(98 + index * 5)})`,
-            time_zone: "Africa/Cairo",
-            guests: 2,
-            currency: "EGP",
-            total_minor: 1,
-            lines: [],
-            policy: "flexible",
-            idempotency_key: id,
-            submitted_at: hours(500),
-            confirmed_at: hours(499),
-          })),
-        );
-        if (error) throw error;
-        const reviews = ids.map((id, index) => ({
-          booking_id: id,
-          venue_id: venueId,
-          author_id: guest.id,
-          author_name: "Hala",
-          rating: 1 + (index % 5),
-          text: `${name} number ${index}`,
-          created_at: hours(10 + index),
-        }));
-        const written = await service.from("reviews").insert(reviews);
-        if (written.error) throw written.error;
-
-        await page.goto(at(locale, `/venues/${venueId}`));
-        await expect(page.getByText(`${name} number 7`)).toBeVisible();
-        await expect(page.getByText(`${name} number 8`)).toHaveCount(0);
-        await fitsScreen(page, width);
-        await page.getByRole("link", { name: say("reviews.all", { count: 10 }) }).click();
-        await page.waitForURL((url) => url.pathname.endsWith("/reviews"));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          say("reviews.of", { name }),
-        );
-        for (const { text } of reviews) {
-          await expect(page.getByText(text, { exact: true })).toBeVisible();
-        }
-        await expect(
-          page.getByText(say("reviews.share", { stars: 5, count: 2 }), { exact: true }),
-        ).toHaveCount(1);
-        await fitsScreen(page, width);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
-      });
-    });
-  }
+  test(`a venue with many reviews shows the newest, and all of them on a page of their own (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    const booking = await bookingOfLastWeek();
+    const texts = await insertTenReviews(booking);
+    await page.goto(localePath(locale, `/venues/${booking.venueId}`));
+    await expect(page.getByText(String(texts[7]))).toBeVisible();
+    await expect(page.getByText(String(texts[8]))).toHaveCount(0);
+    await expectNoOverflow(page);
+    await page.getByRole("link", { name: t("reviews.all", { count: 10 }) }).click();
+    await page.waitForURL((url) => url.pathname.endsWith("/reviews"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      t("reviews.of", { name: booking.name }),
+    );
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(t("reviews.share", { stars: 5, count: 2 }), { exact: true }),
+    ).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectNoOverflow(page);
+  });
 }

@@ -1,109 +1,101 @@
+// Combinations: each conflict once, two tabs in Arabic, another device in English.
 import type { Page } from "@playwright/test";
-import { asService, newPerson } from "./support/backend";
-import { at, locales, type TestLocale } from "./support/i18n";
-import { carrySession } from "./support/session";
+import { serviceClient } from "./support/backend";
+import type { TestLocale } from "./support/i18n";
+import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wizard";
 import { expect, test } from "./support/test";
-import { DRAFT, leaveDraft, venuesOf, wizard } from "./support/wizard";
+import { createUser, newSession, signInAs } from "./support/users";
 
 /** A draft of a new host in the wizard, saved once to their account. */
-async function savedDraft(page: Page, locale: TestLocale, url: string) {
-  const host = await newPerson("host", "Nabil");
-  await carrySession(page.context(), host.email, url);
-  await leaveDraft(page, host, 1);
-  const here = wizard(page, locale);
-  await here.open();
-  await here.next().click();
-  await here.button("saveDraft").click();
-  await expect(here.toast("draftSaved")).toBeVisible();
+async function savedDraft(page: Page, locale: TestLocale) {
+  const host = await createUser("host", "Nabil");
+  await signInAs(page.context(), host);
+  await storeDraft(page, host, 1);
+  const wizard = listingWizard(page, locale);
+  await wizard.open();
+  await wizard.next().click();
+  await wizard.button("saveDraft").click();
+  await expect(wizard.toast("draftSaved")).toBeVisible();
   const [venue] = await venuesOf(host);
-  return { host, here, venue };
+  return { host, wizard, venue };
 }
 
-const readStoredDraft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
+const namesOf = async (host: Parameters<typeof venuesOf>[0]) =>
+  (await venuesOf(host)).map(({ name }) => name);
 
-for (const locale of locales) {
-  test(`${locale}: a new listing in two tabs is overwritten only when the host says so`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const host = await newPerson("host", "Nabil");
-    await carrySession(context, host.email, String(baseURL));
-    await leaveDraft(page, host, 1);
-    const one = wizard(page, locale);
-    await one.open();
-    const tab = await context.newPage();
-    const two = wizard(tab, locale);
-    await two.open();
-    const loadOther = one.button("editConflict.loadOther");
-    await two.text("basics.title").fill("From the second tab");
-    await expect(loadOther).toBeVisible();
-    await expect(one.text("basics.title")).toHaveValue("Draft Hall");
-    await expect.poll(() => readStoredDraft(page)).toContain("From the second tab");
+test("a new listing in two tabs is overwritten only when the host says so (Arabic)", async ({
+  page,
+  context,
+}) => {
+  const host = await createUser("host", "Nabil");
+  await signInAs(context, host);
+  await storeDraft(page, host, 1);
+  const first = listingWizard(page, "ar");
+  await first.open();
+  const tab = await context.newPage();
+  const second = listingWizard(tab, "ar");
+  await second.open();
+  const loadOther = first.button("editConflict.loadOther");
+  await second.text("basics.title").fill("From the second tab");
+  await expect(loadOther).toBeVisible();
+  await expect(first.text("basics.title")).toHaveValue("Draft Hall");
+  await expect.poll(first.storedDraft).toContain("From the second tab");
 
-    await loadOther.click();
-    await expect(one.text("basics.title")).toHaveValue("From the second tab");
-    await expect(loadOther).toBeHidden();
-    await expect(two.button("editConflict.loadOther")).toBeHidden();
+  await loadOther.click();
+  await expect(first.text("basics.title")).toHaveValue("From the second tab");
+  await expect(loadOther).toBeHidden();
+  await expect(second.button("editConflict.loadOther")).toBeHidden();
 
-    await two.text("basics.title").fill("Again");
-    await expect(loadOther).toBeVisible();
-    await one.button("editConflict.keepOwn").click();
-    await expect(two.button("editConflict.loadOther")).toBeVisible();
-    await expect.poll(() => readStoredDraft(page)).toContain("From the second tab");
-    await tab.close();
-  });
+  await second.text("basics.title").fill("Again");
+  await expect(loadOther).toBeVisible();
+  await first.button("editConflict.keepOwn").click();
+  await expect(second.button("editConflict.loadOther")).toBeVisible();
+  await expect.poll(first.storedDraft).toContain("From the second tab");
+});
 
-  test(`${locale}: a draft saved on another device is overwritten only when the host says so`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { host, here: first, venue } = await savedDraft(page, locale, String(baseURL));
-    const names = async () => (await venuesOf(host)).map(({ name }) => name);
-    expect(await names()).toEqual(["Draft Hall"]);
+test("a draft saved on another device is overwritten only when the host says so (English)", async ({
+  page,
+  browser,
+}) => {
+  const { host, wizard, venue } = await savedDraft(page, "en");
+  expect(await namesOf(host)).toEqual(["Draft Hall"]);
+  const other = await browser.newContext();
+  await signInAs(other, { session: await newSession(host) });
+  const device = await other.newPage();
+  const second = listingWizard(device, "en");
+  await device.goto(`/host/venues/${venue.id}/edit`);
+  await second.text("basics.title").fill("From the phone");
+  await second.next().click();
+  await second.button("saveDraft").click();
+  await expect(second.toast("draftSaved")).toBeVisible();
+  expect(await namesOf(host)).toEqual(["From the phone"]);
+  await other.close();
 
-    const otherDevice = await browser.newContext({ baseURL: String(baseURL) });
-    await carrySession(otherDevice, host.email, String(baseURL));
-    const device = await otherDevice.newPage();
-    const second = wizard(device, locale);
-    await device.goto(at(locale, `/host/venues/${venue.id}/edit`));
-    await second.text("basics.title").fill("From the telephone");
-    await second.next().click();
-    await second.button("saveDraft").click();
-    await expect(second.toast("draftSaved")).toBeVisible();
-    expect(await names()).toEqual(["From the telephone"]);
-    await otherDevice.close();
+  const keepOwn = wizard.button("editConflict.keepOwn");
+  await wizard.button("back").click();
+  await wizard.text("basics.title").fill("From the desk");
+  await wizard.next().click();
+  await wizard.button("saveDraft").click();
+  await expect(keepOwn).toBeVisible();
+  expect(await namesOf(host)).toEqual(["From the phone"]);
+  await keepOwn.click();
+  await expect.poll(() => namesOf(host)).toEqual(["From the desk"]);
+  await expect(keepOwn).toBeHidden();
+});
 
-    await first.button("back").click();
-    await first.text("basics.title").fill("From the desk");
-    await first.next().click();
-    await first.button("saveDraft").click();
-    await expect(first.button("editConflict.keepOwn")).toBeVisible();
-    expect(await names()).toEqual(["From the telephone"]);
-    await first.button("editConflict.keepOwn").click();
-    await expect.poll(names).toEqual(["From the desk"]);
-    await expect(first.button("editConflict.keepOwn")).toBeHidden();
-  });
-
-  test(`${locale}: a host can go on with the version of another device`, async ({
-    page,
-    baseURL,
-  }) => {
-    const { here, venue } = await savedDraft(page, locale, String(baseURL));
-    const saved = await asService()
-      .from("venues")
-      .update({ name: "From the telephone", listing_version: venue.listing_version + 1 })
-      .eq("id", venue.id);
-    expect(saved.error).toBeNull();
-
-    await here.button("back").click();
-    await here.text("basics.title").fill("From the desk");
-    await here.next().click();
-    await here.button("saveDraft").click();
-    await here.button("editConflict.loadOther").click();
-    await page.waitForURL((url) => url.pathname.endsWith(`/${venue.id}/edit`));
-    await expect(here.text("basics.title")).toHaveValue("From the telephone");
-    expect(await readStoredDraft(page)).toBeNull();
-  });
-}
+test("a host can go on with the version of another device (Arabic)", async ({ page }) => {
+  const { wizard, venue } = await savedDraft(page, "ar");
+  const { error } = await serviceClient()
+    .from("venues")
+    .update({ name: "From the phone", listing_version: venue.listing_version + 1 })
+    .eq("id", venue.id);
+  expect(error).toBeNull();
+  await wizard.button("back").click();
+  await wizard.text("basics.title").fill("From the desk");
+  await wizard.next().click();
+  await wizard.button("saveDraft").click();
+  await wizard.button("editConflict.loadOther").click();
+  await page.waitForURL((url) => url.pathname.endsWith(`/${venue.id}/edit`));
+  await expect(wizard.text("basics.title")).toHaveValue("From the phone");
+  expect(await wizard.storedDraft()).toBeNull();
+});

@@ -4,8 +4,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function hydrated(target: Locator): Promise<void> {
   await target.waitFor();
   await expect
-    .poll(() =>
-      target.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))),
+    .poll(
+      () =>
+        target.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))),
+      { intervals: [20, 50, 100] },
     )
     .toBe(true);
 }

@@ -4,15 +4,17 @@ import en from "../../../messages/en.json" with { type: "json" };
 
 export const locales = ["en", "ar"] as const;
 export type TestLocale = (typeof locales)[number];
+export const languageNames = { en: "English", ar: "Arabic" } as const;
 
-/** The words a reader of that language sees: `words("ar")("auth.signIn.title")`. */
-export function words(locale: TestLocale) {
-  const translate = createTranslator({ locale, messages: locale === "ar" ? ar : en });
-  return translate as (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** The words that a reader of that language sees: `translator("ar")("auth.signIn.title")`. */
+export function translator(locale: TestLocale): Translate {
+  return createTranslator({ locale, messages: locale === "ar" ? ar : en }) as Translate;
 }
 
-/** The address of a page in that language. */
-export function at(locale: TestLocale, path: string): string {
+/** The path of a page in that language. */
+export function localePath(locale: TestLocale, path: string): string {
   if (locale === "en") return path;
   return path === "/" ? "/ar" : `/ar${path}`;
 }

@@ -1,14 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The two screens that every page is made for: a desk's and a phone's, in pixels. */
-export const widths = [1280, 390] as const;
+/** The two screens that every page is made for, in pixels. */
+export const desktop = { width: 1280, height: 900 } as const;
+export const phone = { width: 390, height: 844 } as const;
 
-/** Gives the page a desk's screen or a phone's. */
-export async function setScreen(page: Page, width: number) {
-  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-}
+/** Each language and each screen once: for what does not depend on the pair of them. */
+export const views = [
+  { locale: "en", screen: desktop, isPhone: false, view: "English, desktop" },
+  { locale: "ar", screen: phone, isPhone: true, view: "Arabic, phone" },
+] as const;
 
-/** The page is as wide as the screen: nothing has to be moved sideways to be read. */
-export async function fitsScreen(page: Page, width: number) {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+/** Expects the page to be as wide as the screen, so that nothing is read by scrolling sideways. */
+export async function expectNoOverflow(page: Page) {
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow, { message: "pixels wider than the screen" }).toBe(0);
 }

@@ -1,54 +1,35 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { demoPassword } from "./backend";
-import { hydrated } from "./hydrated";
-import { at, type TestLocale, words } from "./i18n";
+import { test as base, expect } from "@playwright/test";
 
 type Fixtures = {
   /** Errors and warnings of the browser's console, and uncaught errors; asserted empty at the end. */
-  cleanConsole: string[];
-  /** What a test itself brings the console to say. The browser says it when it pleases, so name it here. */
-  expectedNoise: RegExp[];
-  /** Signs in by the form, as a person would. */
-  signIn: (page: Page, locale: TestLocale, email: string, password?: string) => Promise<void>;
+  consoleMessages: string[];
+  /** What a test itself brings the console to say. The browser reports it at any time, so name it here. */
+  allowedMessages: RegExp[];
 };
 
-/** The browser's own word on what it asked for and did not get, for `expectedNoise`. */
-export const browserReports = /^Failed to load resource: /;
+/** The browser's own report of a resource that it requested and did not get, for `allowedMessages`. */
+export const failedResource = /^Failed to load resource: /;
 
 /** Playwright's test, with a console that must stay clean. */
 export const test = base.extend<Fixtures>({
-  expectedNoise: async ({ browserName: _ }, use) => {
+  allowedMessages: async ({ browserName: _ }, use) => {
     await use([]);
   },
-  cleanConsole: [
-    async ({ page, expectedNoise }, use) => {
-      const noise: string[] = [];
+  consoleMessages: [
+    async ({ page, allowedMessages }, use) => {
+      const messages: string[] = [];
       page.on("console", (message) => {
-        // Said after some seconds of the clock without a frame: of the machine, not of the page.
+        // Reported after some seconds without a frame: caused by the machine, not by the page.
         if (message.text().includes("preloaded using link preload but not used within")) return;
-        if (["error", "warning"].includes(message.type())) noise.push(message.text());
+        if (["error", "warning"].includes(message.type())) messages.push(message.text());
       });
-      page.on("pageerror", (error) => noise.push(String(error)));
-      await use(noise);
-      const isExpected = (line: string) => expectedNoise.some((pattern) => pattern.test(line));
-      expect(noise.filter((line) => !isExpected(line))).toEqual([]);
+      page.on("pageerror", (error) => messages.push(String(error)));
+      await use(messages);
+      const isAllowed = (line: string) => allowedMessages.some((pattern) => pattern.test(line));
+      expect(messages.filter((line) => !isAllowed(line))).toEqual([]);
     },
     { auto: true },
   ],
-  signIn: async ({ baseURL }, use) => {
-    await use(async (page, locale, email, password = demoPassword) => {
-      const say = words(locale);
-      await page.goto(`${baseURL}${at(locale, "/signin")}`);
-      await page.getByLabel(say("auth.fields.email")).fill(email);
-      await page.getByLabel(say("auth.fields.password"), { exact: true }).fill(password);
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: say("auth.signIn.submit"), exact: true })
-        .click();
-      await page.waitForURL((url) => !url.pathname.endsWith("/signin"));
-      await hydrated(page.locator("body"));
-    });
-  },
 });
 
 export { expect };

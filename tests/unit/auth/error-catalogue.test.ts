@@ -66,7 +66,7 @@ const rows: [situation: string, behaviour: string, file: string][] = [
 ];
 test.each(rows)("the row '%s' (%s) has its test in %s", (situation, _, file) => {
   expect(readFileSync(file, "utf8")).toMatch(
-    new RegExp(`test\\(\\s*["\`]${RegExp.escape(situation)}`),
+    new RegExp(`test(?:\\.step)?\\(\\s*["\`]${RegExp.escape(situation)}`),
   );
 });
 

@@ -1,0 +1,266 @@
+// Combinations: every protected page as every role in both languages, requested without a browser.
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "./support/backend";
+import { type Caller, callers, sessionOf } from "./support/fixtures/role-sessions";
+import { localePath, locales } from "./support/i18n";
+import { cookieHeader, demo, demoPassword, demoSession, newSession } from "./support/users";
+
+const app = join(import.meta.dirname, "../../app/[locale]");
+const someId = "0190a1b2-0000-7000-8000-000000000000";
+
+/** Every page under the protected groups, found on disk so that none is forgotten. */
+const pages = ["(workspace)", "(booking)"]
+  .flatMap((group) => readdirSync(join(app, group), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && entry.name === "page.tsx")
+  .map((entry) =>
+    relative(app, entry.parentPath)
+      .split(sep)
+      .filter((segment) => !segment.startsWith("("))
+      .map((segment) => (segment.startsWith("[") ? someId : segment)),
+  )
+  .map((segments) => `/${segments.join("/")}`)
+  .sort();
+
+const needs: [prefix: string, role: Caller][] = [
+  ["/host", "host"],
+  ["/provider", "service_provider"],
+  ["/admin", "admin"],
+];
+const neededRole = (page: string) =>
+  needs.find(([prefix]) => page === prefix || page.startsWith(`${prefix}/`))?.[1] ?? null;
+
+type Answer = { status: number; location: string; body: string };
+
+/** Requests a page without following redirects. */
+async function request(
+  path: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await fetch(`${siteUrl}${path}`, {
+    redirect: "manual",
+    headers: { ...headers, ...(cookie ? { cookie } : {}) },
+  });
+  const location = answer.headers.get("location") ?? "";
+  return { status: answer.status, location, body: await answer.text() };
+}
+
+test("the protected pages found on disk include every workspace and the checkout", () => {
+  for (const [prefix] of needs) expect(pages).toContain(prefix);
+  expect(pages).toContain("/dashboard/profile");
+  expect(pages).toContain(`/booking/${someId}`);
+});
+
+for (const page of pages) {
+  for (const role of callers) {
+    const needed = neededRole(page);
+    const isAdmitted = role !== "anonymous" && (needed === null || needed === role);
+    const verdict = isAdmitted ? "is admitted to" : "is turned away from";
+
+    test(`a caller with role ${role} ${verdict} ${page}`, async () => {
+      const { cookie } = await sessionOf(role);
+      for (const locale of locales) {
+        const path = localePath(locale, page);
+        const { status, location } = await request(path, cookie);
+        if (isAdmitted) {
+          expect(status).toBeLessThan(500);
+          expect(location).not.toContain("/signin");
+          expect(location).not.toBe(localePath(locale, "/"));
+        } else {
+          expect(status).toBe(307);
+          const home = localePath(locale, "/");
+          const signIn = `${localePath(locale, "/signin")}?next=${encodeURIComponent(path)}`;
+          expect(location).toBe(role === "anonymous" ? signIn : home);
+        }
+      }
+    });
+  }
+}
+
+test.describe("a way around the guard of protected pages is closed", () => {
+  const protectedPaths = ["/admin", "/host", "/provider", "/dashboard/profile"];
+
+  /** Turned away means: no success, unless the page says so by a redirect inside its body. */
+  function expectTurnedAway({ status, location, body }: Answer) {
+    if (status === 200) expect(body).toContain("NEXT_REDIRECT");
+    else expect([307, 308, 400, 404]).toContain(status);
+    expect(location).not.toContain("//evil");
+  }
+
+  test("a percent-encoded letter of the path opens no protected page", async () => {
+    for (const protectedPath of protectedPaths) {
+      const path = `/%${protectedPath.charCodeAt(1).toString(16)}${protectedPath.slice(2)}`;
+      const guest = (await sessionOf("guest")).cookie;
+      expectTurnedAway(await request(path, ""));
+      if (neededRole(protectedPath)) expectTurnedAway(await request(path, guest));
+    }
+  });
+
+  test("the internal prefix of English opens no protected page", async () => {
+    for (const protectedPath of protectedPaths)
+      expectTurnedAway(await request(`/en${protectedPath}`, ""));
+  });
+
+  test("the headers that Next sends between its own parts open no protected page", async () => {
+    const hop = "middleware:middleware:middleware:middleware:middleware";
+    for (const protectedPath of protectedPaths) {
+      for (const headers of [
+        { "x-middleware-subrequest": hop },
+        { "x-middleware-subrequest": "src/middleware" },
+        { "x-middleware-rewrite": "/" },
+        { "x-middleware-next": "1" },
+        { "x-nextjs-data": "1" },
+        { rsc: "1" },
+        { rsc: "1", "next-router-prefetch": "1" },
+        { "next-action": "00".repeat(21) },
+      ] as Record<string, string>[]) {
+        expectTurnedAway(await request(protectedPath, "", headers));
+      }
+    }
+  });
+
+  test("a forged session cookie opens no protected page", async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      sub: someId,
+      role: "authenticated",
+      app_metadata: { role: "admin" },
+      exp: now + 3600,
+    };
+    const token = `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
+    const user = { id: someId, role: "authenticated", app_metadata: { role: "admin" } };
+    const session = { access_token: token, refresh_token: "x", expires_at: now + 3600, user };
+    for (const value of [
+      `base64-${part(session)}`,
+      encodeURIComponent(JSON.stringify(session)),
+      "base64-%%%",
+      "null",
+      "x".repeat(3000),
+    ]) {
+      for (const protectedPath of protectedPaths) {
+        const { status, location } = await request(protectedPath, `mahfil_auth_token=${value}`);
+        expect(status).toBe(307);
+        expect(location).toContain("/signin");
+      }
+    }
+  });
+
+  test("a role that a user writes into the own user metadata opens no protected page", async () => {
+    const { client, email } = await sessionOf("guest");
+    const { error } = await client.auth.updateUser({ data: { role: "admin" } });
+    expect(error).toBeNull();
+    const cookie = cookieHeader(await newSession({ email: email ?? "", password: demoPassword }));
+    expect(await request("/admin", cookie)).toMatchObject({ status: 307, location: "/" });
+  });
+
+  test("a return address of another site is replaced by the home page", async () => {
+    const cookie = cookieHeader(await demoSession(demo.guest));
+    for (const evil of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/%2Fevil.example",
+      "/%5Cevil.example",
+      "/.//evil.example",
+      "/\t/evil.example",
+      "javascript:alert(1)",
+      "/signin",
+    ]) {
+      const path = `/signin?next=${encodeURIComponent(evil)}`;
+      expect(await request(path, cookie)).toMatchObject({ status: 307, location: "/" });
+    }
+    const referer = "https://evil.example/explore";
+    expect((await request("/signin", cookie, { referer })).location).toBe("/");
+    const own = `${siteUrl}/explore?q=garden`;
+    expect((await request("/ar/signin", cookie, { referer: own })).location).toBe(
+      "/explore?q=garden",
+    );
+    const host = "evil.example";
+    const { location } = await request("/admin", "", { "x-forwarded-host": host });
+    expect(location).toBe("/signin?next=%2Fadmin");
+  });
+});
+
+/** The session in cookies, whole or cut into pieces. */
+function readSession(cookies: string[]): { refresh_token: string; expires_at: number } {
+  const pieces = cookies
+    .map((pair) => pair.match(/^mahfil_auth_token(?:\.\d+)?=([^;]+)/)?.[1] ?? "")
+    .join("");
+  const json = Buffer.from(decodeURIComponent(pieces).replace("base64-", ""), "base64url");
+  return JSON.parse(json.toString());
+}
+
+test.describe("sessions", () => {
+  test("a session that is about to end is renewed for the page and for the browser", async () => {
+    // A session of its own: renewing it ends the refresh token.
+    const old = await newSession({ email: demo.guest, password: demoPassword });
+    const ending = Buffer.from(JSON.stringify({ ...old, expires_at: 1, expires_in: 0 }));
+    const answer = await fetch(`${siteUrl}/dashboard/profile`, {
+      redirect: "manual",
+      headers: { cookie: `mahfil_auth_token=base64-${ending.toString("base64url")}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(demo.guest);
+    const renewed = readSession(answer.headers.getSetCookie());
+    expect(renewed.refresh_token).not.toBe(old.refresh_token);
+    expect(renewed.expires_at).toBeGreaterThan(Date.now() / 1000);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("pages for signed-out visitors send signed-in users away, but for what they need", async () => {
+    const unverified = (await sessionOf("guest")).cookie;
+    const verified = cookieHeader(await demoSession(demo.guest));
+    for (const [path, cookie, status] of [
+      ["/signin", unverified, 307],
+      ["/signup", unverified, 307],
+      ["/forgot-password", unverified, 307],
+      ["/reset-password", unverified, 307],
+      ["/reset-password?recovery=1", unverified, 200],
+      ["/verify", unverified, 200],
+      ["/verify", verified, 307],
+      ["/verify", "", 200],
+    ] as const) {
+      const answer = await request(path, cookie);
+      expect(answer.status, path).toBe(status);
+      if (status === 307) expect(answer.location).toBe("/");
+    }
+  });
+});
+
+test.describe("endpoints", () => {
+  const uploads = ["/api/uploads/venue-images", "/api/uploads/service-images"];
+  for (const path of uploads) {
+    test(`${path} takes no upload from a caller without the role for it`, async () => {
+      const right: Caller = path.includes("venue") ? "host" : "service_provider";
+      for (const role of callers.filter((one) => one !== right && one !== "admin")) {
+        const { cookie } = await sessionOf(role);
+        const answer = await fetch(`${siteUrl}${path}/${crypto.randomUUID()}`, {
+          method: "PUT",
+          headers: {
+            "content-type": "image/png",
+            origin: siteUrl,
+            ...(cookie ? { cookie } : {}),
+          },
+          body: new Uint8Array(64),
+        });
+        expect([401, 403]).toContain(answer.status);
+      }
+    });
+  }
+
+  test("a page of another site cannot call an action", async () => {
+    const answer = await fetch(`${siteUrl}/signin`, {
+      method: "POST",
+      headers: {
+        origin: "https://evil.example",
+        "next-action": "00".repeat(21),
+        "content-type": "text/plain;charset=UTF-8",
+      },
+      body: "[]",
+    });
+    expect(answer.ok).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+// Combinations: with a pointer in English and with the keys alone in Arabic; what is kept and what is erased is shown
+// by supabase/tests/account_deletion.test.sql.
+import { expectAccessible } from "./support/accessibility";
+import { anonymousClient } from "./support/backend";
+import { localePath, translator } from "./support/i18n";
+import { keyboardInput, pointerInput } from "./support/keyboard";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+for (const { locale, input, view } of [
+  { locale: "en", input: pointerInput, view: "English, pointer" },
+  { locale: "ar", input: keyboardInput, view: "Arabic, keyboard" },
+] as const) {
+  const t = translator(locale);
+
+  test(`an account is deleted for good after its password was proved (${view})`, async ({
+    page,
+    context,
+  }) => {
+    const { email, password, session } = await createUser("guest", "Amal");
+    const { fill, press } = input(page);
+    await signInAs(context, { session });
+    await page.goto(localePath(locale, "/dashboard/profile"));
+    await press(page.getByRole("button", { name: t("profile.delete.open") }));
+    const dialog = page.getByRole("dialog", { name: t("profile.delete.title") });
+    const field = dialog.getByLabel(t("profile.delete.password"), { exact: true });
+    await fill(field, "not the password");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveAccessibleDescription(t("profile.delete.wrong"));
+    await fill(field, password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.hash === "#account-deleted");
+    expect(new URL(page.url()).pathname).toBe(localePath(locale, "/"));
+    await expect(page.getByText(t("home.accountDeleted"))).toBeVisible();
+    await page.goto(localePath(locale, "/dashboard/profile"));
+    await page.waitForURL(/\/signin/);
+    const signIn = await anonymousClient().auth.signInWithPassword({ email, password });
+    expect(signIn.error).not.toBeNull();
+    expect((await anonymousClient().auth.signUp({ email, password })).error).toBeNull();
+  });
+}

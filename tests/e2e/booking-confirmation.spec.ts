@@ -1,0 +1,116 @@
+// Combinations: calendar, receipt and print in English on a desktop and in Arabic on a phone, because their words
+// and widths differ; the reminder once, in Arabic; access to the file has no language.
+import { formatMoney } from "../../lib/shared/money";
+import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { cookieHeader, createUser, demoSession, signInAs } from "./support/users";
+
+/** The value of a property of an iCalendar file, whose long lines are folded. */
+const property = (file: string, name: string) =>
+  file
+    .replaceAll("\r\n ", "")
+    .split("\r\n")
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+
+  test(`a guest with a confirmed booking finds calendar, directions, the next booking, and a receipt that prints without the site (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const { guest, slot, id, reference } = await confirmedBooking("Nadia");
+    const name = locale === "ar" ? slot.nameAr : slot.name;
+    await signInAs(context, guest);
+    await page.goto(localePath(locale, `/booking/confirmation/${id}`));
+    const section = page.getByRole("region", { name: t("bookings.after.title") });
+    const link = (key: string) => section.getByRole("link", { name: t(`bookings.after.${key}`) });
+    await expect(section).toBeVisible();
+    await expectNoOverflow(page);
+
+    const download = page.waitForEvent("download");
+    await link("file").click();
+    expect((await download).suggestedFilename()).toBe(`mahfil-${reference}.ics`);
+    const address = `/api/bookings/${id}/calendar?locale=${locale}`;
+    const answer = await page.request.get(address);
+    expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    const confirmed = (await answer.body()).toString("utf8");
+    expect(property(confirmed, "STATUS")).toBe("CONFIRMED");
+    expect(property(confirmed, "SUMMARY")).toContain(name.replaceAll(/[\\,;]/g, "\\$&"));
+
+    await expect(link("google")).toHaveAttribute(
+      "href",
+      /calendar\.google\.com.*dates=\d{8}T\d{6}Z/,
+    );
+    await expect(link("outlook")).toHaveAttribute("href", /outlook\.live\.com/);
+    await expect(link("directions")).toHaveAttribute("href", /destination=/);
+    const again = `/booking/${slot.venueId}?start=13%3A00&end=19%3A00&guests=${slot.guests}`;
+    await expect(link("again")).toHaveAttribute("href", new RegExp(again.replace("?", "\\?")));
+
+    await test.step("the receipt shows what was agreed", async () => {
+      await page.getByRole("link", { name: t("bookings.after.receipt"), exact: true }).click();
+      await page.waitForURL(/\/receipt$/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
+      const receipt = page.getByRole("main").getByRole("article");
+      await expect(receipt).toContainText("Nadia Test");
+      await expect(receipt).toContainText(t("bookings.price.serviceFee"));
+      await expect(page.getByTestId("total")).toHaveText(
+        formatMoney(slot.totalMinor, slot.currency, locale, { full: true }),
+      );
+      await expect(page.getByRole("button", { name: t("bookings.receipt.print") })).toBeVisible();
+      await expectNoOverflow(page);
+      // Paper is white in the dark theme as well.
+      await page.evaluate(() => document.documentElement.classList.add("dark"));
+      await page.emulateMedia({ media: "print" });
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(paper).toBe("rgb(255, 255, 255)");
+      await expect(page.getByRole("banner")).toBeHidden();
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(receipt).toBeVisible();
+    });
+
+    await test.step("a cancellation is a later sequence of the same calendar event", async () => {
+      const { error } = await guest.client.rpc("cancel_booking", {
+        p_booking_id: id,
+        p_reason: "",
+      });
+      expect(error).toBeNull();
+      const cancelled = (await (await page.request.get(address)).body()).toString("utf8");
+      expect(property(cancelled, "STATUS")).toBe("CANCELLED");
+      expect(property(cancelled, "UID")).toBe(property(confirmed, "UID"));
+      expect(Number(property(cancelled, "SEQUENCE"))).toBeGreaterThan(
+        Number(property(confirmed, "SEQUENCE")),
+      );
+    });
+  });
+}
+
+test("a guest is reminded once, a day before the start (Arabic)", async ({ page, context }) => {
+  const t = translator("ar");
+  const { guest, bookingId, name: venue } = await insertBooking("confirmed", 23);
+  await signInAs(context, guest);
+  const reminder = page.getByRole("link", {
+    name: t("notifications.kinds.booking_reminder", { venue }),
+  });
+  for (let visits = 0; visits < 2; visits++) {
+    await page.goto("/ar/dashboard/notifications");
+    await expect(reminder).toHaveCount(1);
+  }
+  await expect(reminder).toHaveAttribute("href", `/ar/dashboard/bookings/${bookingId}`);
+});
+
+test("the calendar file of a booking is for its guest and its host only", async ({ request }) => {
+  const { id, hostEmail } = await confirmedBooking("Rana");
+  const [other, host] = await Promise.all([createUser("guest", "Curious"), demoSession(hostEmail)]);
+  const status = async (address: string, cookie = "") =>
+    (await request.get(address, { headers: { cookie } })).status();
+  const address = `/api/bookings/${id}/calendar`;
+  expect(await status(address)).toBe(401);
+  expect(await status(address, cookieHeader(other.session))).toBe(404);
+  expect(await status("/api/bookings/nonsense/calendar", cookieHeader(other.session))).toBe(404);
+  expect(await status(address, cookieHeader(host))).toBe(200);
+});

@@ -1,0 +1,82 @@
+// Combinations: English on a desktop and Arabic on a phone, where the filters open from below.
+import { hydrated } from "./support/hydrated";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { countVenues, quietCity } from "./support/search";
+import { expect, test } from "./support/test";
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+
+  test(`filters and order go into the address one by one, and the browser's Back takes each of them back (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await page.goto(localePath(locale, "/explore"));
+    const form = page.locator("#filters");
+    const city = page.getByLabel(t("explore.filters.city"));
+    const status = page
+      .getByRole("region", { name: t("explore.results"), exact: true })
+      .getByRole("status");
+    const found = (filters: object) => countVenues({ city: quietCity.slug, ...filters });
+    const expectResults = async (filters: object) =>
+      expect(status).toHaveText(t("explore.count", { count: await found(filters) }));
+    const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
+    const sort = page.getByLabel(t("explore.sort.label"), { exact: true });
+    await hydrated(sort);
+    if (isPhone) {
+      await expect(city).toBeHidden();
+      await page.getByRole("button", { name: t("explore.filters.open") }).click();
+    }
+
+    await city.selectOption(quietCity.slug);
+    await page.waitForURL(/city=luxor/);
+    await form.locator('input[name="amenity"][value="restrooms"]').check();
+    await page.waitForURL(/amenity=restrooms/);
+    const amenities = ["restrooms"];
+    await expectResults({ amenities });
+    // Each option shows how many venues it would leave.
+    const option = (name: string, left: number) =>
+      form.getByLabel(t("explore.filters.option", { name, count: left }), { exact: true });
+    const rated = { amenities, min_rating: 3 };
+    await option(t("explore.filters.ratingFrom", { rating: "3" }), await found(rated)).check();
+    await page.waitForURL(/rating=3/);
+    await expectResults(rated);
+    const maximum = form.getByLabel(t("explore.filters.max"), { exact: true });
+    await maximum.fill("90000");
+    await maximum.press("Tab");
+    await page.waitForURL(/max=90000/);
+    const affordable = { ...rated, max_total: 9_000_000 };
+    await expectResults(affordable);
+    const instant = { ...affordable, instant: true };
+    await option(t("explore.filters.instant"), await found(instant)).check();
+    await page.waitForURL(/instant=1/);
+    await expectResults(instant);
+    if (isPhone) {
+      const apply = t("explore.filters.applyCount", { count: await found(instant) });
+      await page.getByRole("button", { name: apply }).click();
+      await expect(city).toBeHidden();
+      await expectNoOverflow(page);
+    }
+    await sort.selectOption("price");
+    await page.waitForURL(/sort=price/);
+
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("sort"));
+    await expect(sort).toHaveValue("relevance");
+    expect(parameter("instant")).toBe("1");
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("instant"));
+    await expectResults(affordable);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("max"));
+    await expect(form.locator('input[name="max"]')).toHaveValue("");
+    await page.goForward();
+    await page.waitForURL((url) => url.searchParams.has("max"));
+    await expect(form.locator('input[name="max"]')).toHaveValue("90000");
+    // The address alone restores all of it.
+    await page.reload();
+    await expectResults(affordable);
+    await expect(form.locator('input[name="rating"][value="3"]')).toBeChecked();
+  });
+}

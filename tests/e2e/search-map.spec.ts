@@ -1,0 +1,136 @@
+// Combinations: the map beside the list in English on a desktop, over it in Arabic on a phone; filters and a browser
+// without WebGL once each.
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./support/accessibility";
+import { siteUrl } from "./support/backend";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, phone, views } from "./support/screens";
+import { quietCity, searchVenues } from "./support/search";
+import { expect, test } from "./support/test";
+
+const marks = (page: Page) => page.locator("[data-marker]");
+const markedIds = (page: Page) =>
+  marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("data-marker")));
+const listedIds = (page: Page) =>
+  page
+    .locator("[data-venue]")
+    .evaluateAll((all) => all.map((item) => item.getAttribute("data-venue")));
+
+/** Waits until the map and the list show the same venues in the same order, more than so many. */
+async function expectMapToShowTheList(page: Page, moreThan = 0) {
+  await expect
+    .poll(async () => {
+      const listed = await listedIds(page);
+      return listed.length > moreThan && String(await markedIds(page)) === String(listed);
+    })
+    .toBe(true);
+}
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+
+  test(`the map shows the venues of the list, is used with the keys, and searches its own area (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== new URL(siteUrl).origin) {
+        foreign.push(request.url());
+      }
+    });
+    await page.goto(localePath(locale, `/explore?city=${quietCity.slug}`));
+    await page
+      .getByRole("link", {
+        name: t(isPhone ? "explore.map.showShort" : "explore.map.show"),
+        exact: true,
+      })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get("map") === "1");
+
+    const { items } = await searchVenues({ city: quietCity.slug });
+    const ids = items.map(({ id }) => id);
+    await expect.poll(() => markedIds(page)).toEqual(ids);
+    const [first] = items;
+    const name = String(locale === "ar" ? first?.name_ar : first?.name);
+    const mark = marks(page).first();
+    await expect(mark).toHaveAccessibleName(new RegExp(`^${name}[,،] .*\\d`));
+    const list = page.getByRole("article");
+    await expect(list.first()).toBeVisible({ visible: !isPhone });
+
+    // A mark with the focus highlights its venue in the list.
+    await mark.focus();
+    await expect(page.locator(`[data-venue="${first?.id}"]`)).toHaveAttribute("data-highlighted");
+
+    // Opened and closed with the keys, and back at the mark.
+    await mark.press("Enter");
+    const card = page.getByRole("region", { name, exact: true });
+    await expect(card.getByRole("link")).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(mark).toBeFocused();
+
+    // Another part of the map, and back.
+    const canvas = page.getByRole("region", { name: t("explore.map.label"), exact: true });
+    const search = page.getByRole("button", { name: t("explore.map.search") });
+    await expect(search).toBeHidden();
+    await canvas.focus();
+    await canvas.press("ArrowRight");
+    await expect(search).toBeVisible();
+    for (let steps = 0; steps < 8; steps += 1) {
+      await page.getByRole("button", { name: t("explore.map.zoomOut") }).click();
+    }
+    // So far out that the circle of fifty kilometres is too small to be drawn.
+    await expect(page.locator("[data-map] circle.stroke-card")).toHaveCount(0);
+    await search.click();
+    await page.waitForURL((url) => url.searchParams.has("bbox"));
+    expect(new URL(page.url()).searchParams.get("city")).toBeNull();
+    await expectMapToShowTheList(page, ids.length);
+    await expect(search).toBeHidden();
+    await expect(
+      page.getByRole("link", {
+        name: t("explore.chips.remove", { name: t("explore.chips.area") }),
+      }),
+    ).toBeVisible();
+    await expectNoOverflow(page);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("bbox"));
+    await expect.poll(() => markedIds(page)).toEqual(ids);
+    expect(foreign).toEqual([]);
+  });
+}
+
+test("an area of the map stays while filters change, until another city is chosen (Arabic)", async ({
+  page,
+}) => {
+  const t = translator("ar");
+  const area = "32,25,33.3,26.3";
+  await page.goto(`/ar/explore?bbox=${area}&map=1`);
+  await expectMapToShowTheList(page);
+  const bbox = area.split(",").map(Number);
+  const { items } = await searchVenues({ bbox, layout: "theatre" });
+  await page.getByLabel(t("explore.filters.layout")).selectOption("theatre");
+  await page.waitForURL((url) => url.searchParams.get("layout") === "theatre");
+  const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
+  expect(parameter("bbox")).toBe(area);
+  await expect(marks(page)).toHaveCount(items.length);
+  await page.getByLabel(t("explore.filters.city")).selectOption("dubai");
+  await page.waitForURL((url) => url.searchParams.get("city") === "dubai");
+  expect(parameter("bbox")).toBeNull();
+  expect(parameter("map")).toBe("1");
+});
+
+test("a browser that draws no map says so and keeps the list (English, phone)", async ({
+  page,
+}) => {
+  const t = translator("en");
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.setViewportSize(phone);
+  await page.goto("/explore?city=cairo&map=1");
+  await expect(page.getByText(t("explore.map.failed"))).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

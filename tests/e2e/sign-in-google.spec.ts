@@ -1,0 +1,123 @@
+// Combinations: each outcome once, the two that show words of ours to a newcomer in Arabic, the rest in English.
+import type { Page } from "@playwright/test";
+import { startGoogle } from "../support/google-provider";
+import { anonymousClient, serviceClient } from "./support/backend";
+import { localePath, type TestLocale, translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+import { createUser, uniqueEmail } from "./support/users";
+
+// The embedded backend was started with this address in Google's place.
+const issuer = process.env.E2E_GOOGLE_ISSUER ?? "http://127.0.0.1:54399";
+
+// One server answers for all of them, so they run in one worker.
+test.describe.configure({ mode: "default" });
+let google: Awaited<ReturnType<typeof startGoogle>>;
+test.beforeAll(async () => {
+  google = await startGoogle({ port: Number(new URL(issuer).port), withIdToken: false });
+});
+test.afterAll(() => google?.stop());
+
+const profilesOf = async (email: string) => {
+  const { data, error } = await serviceClient()
+    .from("users")
+    .select("first_name, last_name, role, is_verified")
+    .eq("email", email);
+  if (error) throw error;
+  return data;
+};
+
+/** Goes from /signin to the page on which Google asks for consent. */
+async function goToGoogle(page: Page, locale: TestLocale) {
+  await page.goto(localePath(locale, "/signin"));
+  await page.getByRole("button", { name: translator(locale)("auth.social.google") }).click();
+  await page.waitForURL((url) => url.origin === issuer);
+}
+
+async function consent(page: Page, locale: TestLocale, email: string, name: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
+}
+
+test("a newcomer from Google arrives at the profile with the names that Google knows (Arabic)", async ({
+  page,
+}) => {
+  const t = translator("ar");
+  const email = uniqueEmail("google");
+  await goToGoogle(page, "ar");
+  await consent(page, "ar", email, "Laila <b>Haddad</b>");
+  expect(new URL(page.url()).search).toBe("");
+  await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue("Laila");
+  await expect(page.getByLabel(t("profile.fields.lastName"))).toHaveValue("<b>Haddad</b>");
+  expect(await profilesOf(email)).toEqual([
+    { first_name: "Laila", last_name: "<b>Haddad</b>", role: "guest", is_verified: true },
+  ]);
+});
+
+test("a user who refuses consent at Google is told so at sign-in and can go on there (Arabic)", async ({
+  page,
+}) => {
+  const t = translator("ar");
+  await goToGoogle(page, "ar");
+  await page.getByRole("button", { name: "Deny" }).click();
+  await page.waitForURL((url) => url.pathname === "/ar/signin");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.denied"));
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
+  await expect(page.getByRole("button", { name: t("auth.social.google") })).toBeEnabled();
+});
+
+test("an answer of Google with another state ends at sign-in with a message (English)", async ({
+  page,
+}) => {
+  const t = translator("en");
+  await goToGoogle(page, "en");
+  const answer = new URL(google.allow(page.url(), { email: uniqueEmail("state"), name: "State" }));
+  answer.searchParams.set("state", crypto.randomUUID());
+  await page.goto(answer.toString());
+  await page.waitForURL((url) => url.pathname === "/signin");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
+});
+
+test("a code of Google that is opened in another browser begins no session (English)", async ({
+  page,
+  browser,
+}) => {
+  const t = translator("en");
+  await goToGoogle(page, "en");
+  const answer = google.allow(page.url(), { email: uniqueEmail("victim"), name: "Victim" });
+  const { headers } = await fetch(answer, { redirect: "manual" });
+  const other = await browser.newContext();
+  const stolen = await other.newPage();
+  await stolen.goto(headers.get("location") ?? "");
+  await stolen.waitForURL((url) => url.pathname === "/signin");
+  await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
+  expect((await other.cookies()).filter(({ name }) => name === "mahfil_auth_token")).toEqual([]);
+  await other.close();
+});
+
+test("an account whose address was never verified passes to the owner of the address at Google (English)", async ({
+  page,
+}) => {
+  const email = uniqueEmail("hijack");
+  const password = "the-stranger-knows";
+  const stranger = anonymousClient();
+  await stranger.auth.signUp({ email, password });
+  await goToGoogle(page, "en");
+  await consent(page, "en", email, "Real Owner");
+  expect(await profilesOf(email)).toMatchObject([{ first_name: "Real", is_verified: true }]);
+  const again = await anonymousClient().auth.signInWithPassword({ email, password });
+  expect(again.error?.code).toBe("invalid_credentials");
+  expect((await stranger.auth.refreshSession()).error).not.toBeNull();
+});
+
+test("an account with a verified address is linked to Google and keeps its password (English)", async ({
+  page,
+}) => {
+  const user = await createUser("guest", "Nur");
+  await goToGoogle(page, "en");
+  await consent(page, "en", user.email, "Somebody Else");
+  expect(await profilesOf(user.email)).toMatchObject([{ first_name: "Nur" }]);
+  const { error } = await anonymousClient().auth.signInWithPassword(user);
+  expect(error).toBeNull();
+});

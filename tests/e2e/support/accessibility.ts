@@ -1,0 +1,64 @@
+import type { Locator, Page } from "@playwright/test";
+import axe from "axe-core";
+import { expectNoOverflow } from "./screens";
+import { expect } from "./test";
+
+type Options = {
+  /** A selector of the part that is checked; the whole page without it. */
+  within?: string;
+  /** The rules that are checked; all that axe has on by default without it. */
+  rules?: string[];
+};
+
+/** The rules whose outcome changes with the theme of a page. */
+export const themeRules = ["color-contrast", "link-in-text-block"];
+
+/** Axe's findings in words, so that a failure can be read. */
+export async function accessibilityProblems(page: Page, { within, rules }: Options = {}) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([selector, only]) => {
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      // A text that fades in has too little contrast until it is there.
+      for (const animation of document.getAnimations()) {
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      }
+      const { violations } = await injected.run(selector ?? document, {
+        resultTypes: ["violations"],
+        ...(only && { runOnly: { type: "rule" as const, values: only } }),
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+    },
+    [within ?? null, rules ?? null] as const,
+  );
+}
+
+/** Expects no finding of axe, and nothing that sticks out of the page. */
+export async function expectAccessible(page: Page, options: Options = {}) {
+  expect(await accessibilityProblems(page, options)).toEqual([]);
+  await expectNoOverflow(page);
+}
+
+/** Shows a loaded page in the light or the dark theme, without transitions between them. */
+export async function setTheme(page: Page, theme: "light" | "dark") {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    // Parts outside of the window would keep the colours of the theme before until they are rendered.
+    sheet.replaceSync("* { transition: none !important; content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  const html: Locator = page.locator("html");
+  if (theme === "dark") await expect(html).toHaveClass(/\bdark\b/);
+  else await expect(html).not.toHaveClass(/\bdark\b/);
+}
+
+/** Expects no finding of axe in both themes: all rules in the light one, those of colour in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page, options: Options = {}) {
+  await setTheme(page, "light");
+  await expectAccessible(page, options);
+  await setTheme(page, "dark");
+  expect(await accessibilityProblems(page, { rules: themeRules, ...options })).toEqual([]);
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { serviceClient } from "../backend";
+import { someVenueType, storePhoto } from "../fixtures/venue";
+import { localePath, type TestLocale, translator } from "../i18n";
+import type { TestUser } from "../users";
+
+export const DRAFT_KEY = "mahfil_venue_draft";
+
+/** The wizard in which a host lists a venue, as its labels name it. */
+export function listingWizard(page: Page, locale: TestLocale) {
+  const t = translator(locale);
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole("button", { name: t(`wizard.${key}`, values), exact: true });
+  const text = (key: string) =>
+    page.getByRole("textbox", { name: t(`wizard.${key}`), exact: true });
+  const select = (key: string) =>
+    page.getByRole("combobox", { name: t(`wizard.${key}`), exact: true });
+  const step = (name: string) =>
+    page.getByRole("heading", { level: 2, name: t(`wizard.steps.${name}.title`), exact: true });
+  return {
+    t,
+    button,
+    text,
+    select,
+    step,
+    next: () => button("continue"),
+    open: async () => {
+      await page.goto(localePath(locale, "/host/venues/add"));
+      await expect(step("basics")).toBeVisible();
+    },
+    fillBasics: async (title: string) => {
+      await text("basics.title").fill(title);
+      await select("basics.type").selectOption({ index: 1 });
+      await text("basics.capacity").fill(locale === "ar" ? "١٢٠" : "120");
+      await text("basics.address").fill("12 Corniche Street");
+    },
+    toast: (key: string) => page.getByText(t(`wizard.toasts.${key}`), { exact: true }),
+    /** The draft that the browser keeps, or null. */
+    storedDraft: () => page.evaluate((key) => localStorage.getItem(key), DRAFT_KEY),
+  };
+}
+
+/** Every venue of the host with what the wizard saves, oldest first. */
+export async function venuesOf(host: TestUser) {
+  const { data, error } = await serviceClient()
+    .from("venues")
+    .select("*, venue_pricing(*), venue_addons(name, price, stock), venue_images(path, caption)")
+    .eq("host_id", host.id)
+    .order("created_at");
+  if (error) throw error;
+  return data;
+}
+
+/** Puts a complete draft into the browser before its next page, with the wizard at that step. */
+export async function storeDraft(page: Page, host: TestUser, step: number) {
+  const [path, typeId] = await Promise.all([storePhoto(host), someVenueType()]);
+  const draft = {
+    title: "Draft Hall",
+    venue_type_id: typeId,
+    capacity: 50,
+    address: "1 Street",
+    images: [path],
+    price_per_hour: 900,
+    step,
+    owner: host.id,
+  };
+  await page.addInitScript(
+    ([key, text]) => {
+      if (key && text && !sessionStorage.getItem("stored")) localStorage.setItem(key, text);
+      sessionStorage.setItem("stored", "yes");
+    },
+    [DRAFT_KEY, JSON.stringify(draft)],
+  );
+}

@@ -1,0 +1,89 @@
+// Combinations: each way to verify once, a pointer in English and the keys alone in Arabic; sign-up.spec.ts
+// shows the codes and mails in both languages.
+import { expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { translator } from "./support/i18n";
+import { keyboardInput } from "./support/keyboard";
+import { codeSentTo, mailsTo } from "./support/mail";
+import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wizard";
+import { codeField, submitCode } from "./support/pages/sign-up";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+test("an unverified host keeps the draft, verifies by mail, and submits it (English, pointer)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  const host = await createUser("host", "Nadia", { isVerified: false });
+  await storeDraft(page, host, 6);
+  await signInAs(context, host);
+  await page.goto("/host/venues/add");
+  await expect(page.getByText(t("verify.banner.text"))).toBeVisible();
+  await listingWizard(page, "en").button("publish.publish.action").click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: t("wizard.problem.verifyNow") })
+    .click();
+  await page.waitForURL((url) => url.pathname === "/verify");
+  expect(await mailsTo(host.email)).toEqual([]);
+  await page.getByRole("button", { name: t("verify.send"), exact: true }).click();
+  await codeField(page, "en").waitFor();
+  await submitCode(page, "en", await codeSentTo(host.email));
+  await page.waitForURL((url) => url.pathname === "/host/venues");
+  await expect(page.getByText(t("verify.banner.text"))).toHaveCount(0);
+  await page
+    .getByRole("button", { name: t("hosting.venues.submitNamed", { name: "Draft Hall" }) })
+    .click();
+  await expect(page.getByText(t("hosting.venues.done.submit"))).toBeVisible();
+  expect((await venuesOf(host)).map(({ status }) => status)).toEqual(["pending"]);
+});
+
+test("an unverified user verifies from the banner of the profile with the keys alone (Arabic, keyboard)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("ar");
+  const user = await createUser("host", "Samir", { isVerified: false });
+  const { press } = keyboardInput(page);
+  await signInAs(context, user);
+  await page.goto("/ar/dashboard/profile");
+  await press(page.getByRole("link", { name: t("verify.banner.action") }));
+  await page.waitForURL((url) => url.pathname === "/ar/verify");
+  await press(page.getByRole("button", { name: t("verify.send"), exact: true }));
+  await expect(codeField(page, "ar")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(await codeSentTo(user.email));
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/ar/dashboard/profile");
+});
+
+test("a phone number is verified by the message sent to it (Arabic, pointer)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("ar");
+  const user = await createUser("guest", "Sami", { isVerified: false });
+  await signInAs(context, user);
+  await page.goto("/ar/verify");
+  await page.getByText(t("verify.choice.phone"), { exact: true }).click();
+  const field = page.getByLabel(t("verify.phone.label"));
+  const send = page.getByRole("button", { name: t("verify.send"), exact: true });
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.errors.phoneRequired")));
+  await field.fill("call me");
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.errors.phoneInvalid")));
+  const number = `+2010${Date.now().toString().slice(-8)}`;
+  await field.fill(`${number.slice(0, 3)} ${number.slice(3)}`);
+  await send.click();
+  await codeField(page, "ar").waitFor();
+  await submitCode(page, "ar", await codeSentTo(number));
+  await page.waitForURL((url) => url.pathname !== "/ar/verify");
+  const { data } = await serviceClient()
+    .from("users")
+    .select("is_verified, verification_type, phone")
+    .eq("id", user.id)
+    .single();
+  expect(data).toEqual({ is_verified: true, verification_type: "phone", phone: number });
+});
