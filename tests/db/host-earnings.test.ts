@@ -264,7 +264,7 @@ describe("a host's earnings", () => {
         const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
         expect(BigInt(row?.net ?? -1)).toBe(total);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
     expect([...seenOutcomes].sort()).toEqual([...outcomes].sort());
   }, 300_000);
