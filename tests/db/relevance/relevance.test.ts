@@ -96,7 +96,7 @@ test.each([
     if (!row) throw new Error("no counts");
     const [combined] = await backend.sql<{ page: { counts: Counted }; searchPage: object }>(
       `select public.get_search_page($1, $2, 'price', 5) as page,
-       public.search_venues($1, $2, 'price', 5) as alone`,
+       public.search_venues($1, $2, 'price', 5) as "searchPage"`,
       [text, JSON.stringify(filters)],
     );
     expect(combined?.page).toEqual({ ...combined?.searchPage, counts: row.counts });
