@@ -19,7 +19,7 @@ import type { ServiceStatus } from "@/lib/services/provider-types";
 import { pricingTypes } from "@/lib/services/types";
 import { type Localized, localized } from "@/lib/shared/localized";
 import { currencyName } from "@/lib/shared/money";
-import { currencies } from "@/lib/venues/listing/rules/places";
+import { currencies } from "@/lib/venues/listing/rules/location";
 import { ServicePictures } from "./service-pictures";
 
 type ServiceFormChoices = {

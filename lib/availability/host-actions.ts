@@ -51,18 +51,18 @@ export const unblockTimeAction = defineAction({
   },
 });
 
-/** Saves weekly hours and buffers. Saves nothing while confirmed bookings would be outside, unless `anyway`. */
+/** Saves weekly hours and buffers. Saves nothing while confirmed bookings would be outside, unless `force`. */
 export const saveHoursAction = defineAction({
   access: "host",
   input: hoursSchema,
-  async run({ venueId, opening_hours, before, after, anyway }, { supabase }) {
+  async run({ venueId, opening_hours, before, after, force }, { supabase }) {
     const answer = unwrap(
       await supabase.rpc("set_opening_hours", {
         p_venue_id: venueId,
         p_hours: opening_hours,
         p_before: before,
         p_after: after,
-        p_force: anyway,
+        p_force: force,
       }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(venueId);
@@ -70,7 +70,7 @@ export const saveHoursAction = defineAction({
   },
 });
 
-/** Saves an exception. Saves nothing while confirmed bookings would be outside, unless `anyway`. */
+/** Saves an exception. Saves nothing while confirmed bookings would be outside, unless `force`. */
 export const saveExceptionAction = defineAction({
   access: "host",
   input: exceptionSchema,
@@ -85,7 +85,7 @@ export const saveExceptionAction = defineAction({
         p_opens: exception.opens,
         p_closes: exception.closes,
         p_note: exception.note,
-        p_force: exception.anyway,
+        p_force: exception.force,
       }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(exception.venueId);
@@ -93,13 +93,13 @@ export const saveExceptionAction = defineAction({
   },
 });
 
-/** Deletes an exception. Deletes nothing while confirmed bookings would be outside, unless `anyway`. */
+/** Deletes an exception. Deletes nothing while confirmed bookings would be outside, unless `force`. */
 export const deleteExceptionAction = defineAction({
   access: "host",
-  input: z.object({ id: z.uuid(), venueId: z.uuid(), anyway: z.boolean() }),
-  async run({ id, venueId, anyway }, { supabase }) {
+  input: z.object({ id: z.uuid(), venueId: z.uuid(), force: z.boolean() }),
+  async run({ id, venueId, force }, { supabase }) {
     const answer = unwrap(
-      await supabase.rpc("delete_opening_exception", { p_id: id, p_force: anyway }),
+      await supabase.rpc("delete_opening_exception", { p_id: id, p_force: force }),
     ) as unknown as HoursAnswer;
     if (answer.saved) expireVenue(venueId);
     return answer;

@@ -61,7 +61,7 @@ export function localRange(block: BlockTime): { start: string; end: string } {
 
 const buffer = z.int().min(0).max(1440);
 
-/** Weekly hours and buffers; `anyway` saves although confirmed bookings are outside. */
+/** Weekly hours and buffers; `force` saves although confirmed bookings are outside. */
 export const hoursSchema = z.object({
   venueId: z.uuid(),
   opening_hours: z
@@ -70,7 +70,7 @@ export const hoursSchema = z.object({
     .refine((periods) => overlappingPeriods(periods).size === 0, "overlap"),
   before: buffer,
   after: buffer,
-  anyway: z.boolean(),
+  force: z.boolean(),
 });
 export type HoursForm = z.input<typeof hoursSchema>;
 
@@ -85,7 +85,7 @@ export const exceptionSchema = z
     opens: time,
     closes: time,
     note,
-    anyway: z.boolean(),
+    force: z.boolean(),
   })
   .superRefine((exception, context) => {
     const { startsOn, endsOn } = exception;

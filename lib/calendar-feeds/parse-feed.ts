@@ -85,7 +85,7 @@ function expandEvents(components: EventComponent[], context: ParseContext): Exte
 }
 
 function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return { problem: "garbage" };
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return { problem: "invalid_calendar" };
   const windowEnd = new Date(now);
   windowEnd.setUTCMonth(windowEnd.getUTCMonth() + MONTHS_AHEAD);
   const context: ParseContext = {
@@ -105,7 +105,7 @@ function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
     events.push(...expandEvents(read.events, context));
     if (events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
   }
-  if (validCount === 0 && invalidCount > 0) return { problem: "garbage" };
+  if (validCount === 0 && invalidCount > 0) return { problem: "invalid_calendar" };
   events.sort((a, b) => a.start.localeCompare(b.start) || a.uid.localeCompare(b.uid));
   return { events };
 }
@@ -113,7 +113,7 @@ function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
 /**
  * The events of an iCalendar text from a day before `now` (milliseconds) until 18 months after: recurrences
  * expanded, cancelled and transparent events left out, all-day events and times without a zone read in
- * the venue's zone. The problem is `garbage` for a text that is no calendar, and `too_many` for more than
+ * the venue's zone. The problem is `invalid_calendar` for a text that is no calendar, and `too_many` for more than
  * 2,000 occurrences or more work than two seconds. Never throws.
  */
 export function parseFeed(
@@ -130,7 +130,8 @@ export function parseFeed(
   } catch (error) {
     const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
     return {
-      problem: error instanceof TooManyOccurrencesError || isTimeout ? "too_many" : "garbage",
+      problem:
+        error instanceof TooManyOccurrencesError || isTimeout ? "too_many" : "invalid_calendar",
     };
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseMoney } from "../shared/money";
-import { currencies } from "../venues/listing/rules/places";
+import { currencies } from "../venues/listing/rules/location";
 import { pricingTypes } from "./types";
 
 export const MAX_SERVICE_IMAGES = 10;

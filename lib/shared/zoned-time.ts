@@ -18,7 +18,7 @@ function parse(day: Day, time: ClockTime): CalendarDateTime | null {
 
 /**
  * The instants at which a clock in the zone shows this day and time: none when the hour is skipped
- * in spring, two when it happens twice in autumn (earlier first), otherwise one. None for garbage.
+ * in spring, two when it happens twice in autumn (earlier first), otherwise one. None for an invalid time.
  */
 export function instantsOf(day: Day, time: ClockTime, timeZone: string): Instant[] {
   const local = parse(day, time);
@@ -32,7 +32,7 @@ export function instantsOf(day: Day, time: ClockTime, timeZone: string): Instant
 
 /**
  * The instant of a day and time in a zone: the first of two, and for a skipped time the one as long
- * after midnight (or the gap's begin) as asked. Null for garbage.
+ * after midnight (or the gap's begin) as asked. Null for an invalid time.
  */
 export function toInstant(day: Day, time: ClockTime, timeZone: string): Instant | null {
   const local = parse(day, time);

@@ -2,7 +2,13 @@ import { accounts, userId } from "./accounts.ts";
 import type { PlannedBooking } from "./booking-plan.ts";
 import { bookingId } from "./bookings.ts";
 import type { VenueType } from "./data/catalogue.ts";
-import { aboutType, complaints, general, replies, repliesToCritics } from "./data/review-texts.ts";
+import {
+  aboutType,
+  complaints,
+  general,
+  replies,
+  repliesToLowRatings,
+} from "./data/review-texts.ts";
 import type { SeedContext } from "./lib/context.ts";
 import { idOf } from "./lib/ids.ts";
 import { Random } from "./lib/random.ts";
@@ -79,7 +85,7 @@ export async function seedReviews(
       const text = composeText(rating, language, booking.venue.type, pickText, usedTexts);
       usedTexts.add(text);
       const createdAt = Math.min(booking.slot.end + random.between(1, 12) * day, now - day);
-      const replyTexts = rating < 5 ? repliesToCritics : replies;
+      const replyTexts = rating < 5 ? repliesToLowRatings : replies;
       const reply = random.chance(rating < 4 ? 0.7 : 0.4) ? pickText(replyTexts[language]) : null;
       return {
         id: idOf("review", booking.key),

@@ -45,11 +45,11 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
       opens: exception?.opens || "20:00",
       closes: exception?.closes || "02:00",
       note: exception?.note ?? "",
-      anyway: false,
+      force: false,
     },
     action: saveExceptionAction,
     onDone: (answer) => {
-      form.setValue("anyway", false);
+      form.setValue("force", false);
       if (!answer.saved) {
         affected.confirm(answer.outside);
         return;
@@ -90,7 +90,7 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
         count={affected.count}
         busy={pending}
         onConfirm={() => {
-          form.setValue("anyway", true);
+          form.setValue("force", true);
           void submit();
         }}
         onCancel={affected.close}

@@ -27,11 +27,11 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
   const [removedId, setRemovedId] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
 
-  const remove = (id: string, anyway: boolean) =>
+  const remove = (id: string, force: boolean) =>
     startTransition(async () => {
       setRemovedId(id);
       try {
-        const answer = await deleteExceptionAction({ id, venueId, anyway });
+        const answer = await deleteExceptionAction({ id, venueId, force });
         if (answer.ok && !answer.data.saved) {
           affected.confirm(answer.data.outside);
           return;

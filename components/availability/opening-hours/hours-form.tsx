@@ -32,11 +32,11 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
       opening_hours: hours.periods,
       before: hours.before,
       after: hours.after,
-      anyway: false,
+      force: false,
     },
     action: saveHoursAction,
     onDone: (answer) => {
-      form.setValue("anyway", false);
+      form.setValue("force", false);
       if (!answer.saved) {
         affected.confirm(answer.outside);
         return;
@@ -76,7 +76,7 @@ export function HoursForm({ venue, hours }: { venue: CalendarVenue; hours: Venue
         count={affected.count}
         busy={pending}
         onConfirm={() => {
-          form.setValue("anyway", true);
+          form.setValue("force", true);
           void submit();
         }}
         onCancel={affected.close}

@@ -9,7 +9,7 @@ export const feedProblems = [
   "redirects",
   "http",
   "too_large",
-  "garbage",
+  "invalid_calendar",
   "too_many",
   "limit",
   "known",

@@ -4,8 +4,8 @@ import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
 import { compareListing, type ListingChange } from "./rules/listing-changes";
+import { findKnownCity } from "./rules/location";
 import { findOpenRevision } from "./rules/open-revision";
-import { findKnownCity } from "./rules/places";
 
 /** A revision of a published listing that waits for review or was rejected. */
 export type OpenRevision = {

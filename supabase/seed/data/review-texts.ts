@@ -125,7 +125,7 @@ export const replies: Texts = {
 };
 
 /** Replies of hosts to other reviews. */
-export const repliesToCritics: Texts = {
+export const repliesToLowRatings: Texts = {
   en: [
     "Noted, and already being fixed. Thank you for telling us.", "You are right, and we have talked to the team. Please give us another chance.",
     "Thank you for being honest and still so kind.",

@@ -58,7 +58,7 @@ describe("a blocked time", () => {
 });
 
 describe("opening hours", () => {
-  const hours = { venueId, before: 30, after: 60, anyway: false };
+  const hours = { venueId, before: 30, after: 60, force: false };
   const period = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
 
   it("may end after midnight, but not overlap others", () => {
@@ -86,7 +86,7 @@ describe("opening hours", () => {
       opens: "20:00",
       closes: "02:00",
       note: "Ramadan",
-      anyway: false,
+      force: false,
     };
     expect(exceptionSchema.safeParse(exception).success).toBe(true);
     const findProblem = (endsOn: string) =>

@@ -15,7 +15,7 @@ import {
   getPricingFields,
   listingFields,
 } from "@/lib/venues/listing/fields";
-import { findKnownCity } from "@/lib/venues/listing/rules/places";
+import { findKnownCity } from "@/lib/venues/listing/rules/location";
 import { toMinor } from "@/lib/venues/listing/rules/rates";
 import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";

@@ -9,7 +9,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { GeoPoint } from "@/components/ui/map/geometry";
 import { localized } from "@/lib/shared/localized";
-import { findKnownCity, formatPin, parsePin } from "@/lib/venues/listing/rules/places";
+import { findKnownCity, formatPin, parsePin } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { mapStyle } from "@/lib/venues/search/map-style";
 import { useWizard } from "../wizard/wizard-context";

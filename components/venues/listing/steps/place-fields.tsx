@@ -12,7 +12,7 @@ import {
   findKnownCity,
   getCountryCurrency,
   getCountryTimeZone,
-} from "@/lib/venues/listing/rules/places";
+} from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { useWizard } from "../wizard/wizard-context";
 import { TextField } from "./form-fields";

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Select } from "@/components/ui/input";
 import { getPricingFields } from "@/lib/venues/listing/fields";
-import { currencies } from "@/lib/venues/listing/rules/places";
+import { currencies } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { pricingModels } from "@/lib/venues/types";
 import { ListingField } from "./listing-field";

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
-import { findKnownCity } from "@/lib/venues/listing/rules/places";
+import { findKnownCity } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ServiceChoice } from "@/lib/venues/listing/types";
 import { useWizard } from "../wizard/wizard-context";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Photo } from "@/components/ui/photo";
 import { Price } from "@/components/ui/price";
 import { localized } from "@/lib/shared/localized";
-import { findKnownCity } from "@/lib/venues/listing/rules/places";
+import { findKnownCity } from "@/lib/venues/listing/rules/location";
 import { getRates, toMinor } from "@/lib/venues/listing/rules/rates";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ListingChoices } from "@/lib/venues/listing/types";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { layouts } from "../../types.ts";
-import { countryCodes, findKnownCity, getCountryTimeZone, parsePin } from "../rules/places.ts";
+import { countryCodes, findKnownCity, getCountryTimeZone, parsePin } from "../rules/location.ts";
 import { isBlank, sanitizeText, UNTITLED } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
 import { column, optionalTextColumn, referenceColumn, textColumn } from "./stored-value.ts";

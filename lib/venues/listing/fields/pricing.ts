@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PricingModel, pricingModels } from "../../types.ts";
-import { currencies, DEFAULT_CURRENCY } from "../rules/places.ts";
+import { currencies, DEFAULT_CURRENCY } from "../rules/location.ts";
 import { getRates, type RateField, toMinor } from "../rules/rates.ts";
 import { defineField } from "./define-field.ts";
 import { pricingColumn, pricingMoneyColumn, toFormAmount } from "./stored-value.ts";

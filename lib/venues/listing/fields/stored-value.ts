@@ -1,7 +1,7 @@
 import { toMajor } from "../../../shared/money.ts";
 import type { Tables } from "../../../supabase/database.types.ts";
 import type { City } from "../../types.ts";
-import { DEFAULT_CURRENCY } from "../rules/places.ts";
+import { DEFAULT_CURRENCY } from "../rules/location.ts";
 import { toMinor } from "../rules/rates.ts";
 import { sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boundingBox } from "@/components/ui/map/geometry";
 import { moveByArrowKey } from "@/components/venues/listing/steps/arrow-keys";
-import { formatPin, parsePin } from "@/lib/venues/listing/rules/places";
+import { formatPin, parsePin } from "@/lib/venues/listing/rules/location";
 
 describe("pasted coordinates", () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ListingRow } from "@/lib/venues/listing/fields/stored-value";
-import { findKnownCity, getCountryTimeZone } from "@/lib/venues/listing/rules/places";
+import { findKnownCity, getCountryTimeZone } from "@/lib/venues/listing/rules/location";
 import { toListingForm, toStoredListing } from "@/lib/venues/listing/rules/stored-listing";
 import { UNTITLED } from "@/lib/venues/listing/rules/text";
 import { emptyListing, listingSchema, type VenueForm } from "@/lib/venues/listing/schemas";

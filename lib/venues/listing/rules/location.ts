@@ -33,7 +33,7 @@ export const currencies: readonly string[] = [
   ...new Set([...Object.values(countries).map((country) => country.currency), "EUR"]),
 ];
 
-/** What a new listing is priced in until its place says otherwise. */
+/** What a new listing is priced in until its country is chosen. */
 export const DEFAULT_CURRENCY = "EGP";
 
 /** The time zone of a country; Cairo's when the country is not known. */
