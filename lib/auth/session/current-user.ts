@@ -9,8 +9,8 @@ import { currentUserColumns, toCurrentUser } from "./rows";
  *   when it is no longer refreshed.
  * - session cookie: the session's tokens in the browser (lib/session-cookie.ts).
  * - refresh: an expiring access token is replaced by a new one: by the middleware for pages
- *   (lib/supabase/middleware.ts), by the session client in an open page, and by POST /api/session
- *   where only the server can (server-session.ts).
+ *   (lib/supabase/middleware.ts), by supabase-js in an open page, and by POST /api/session where only
+ *   the server can (server-session.ts). `refreshUser` is something else: it loads the user again.
  * - current user: the signed-in person with their profile: getCurrentUser here, useUser in components.
  * - session client: what follows the session in the browser (session-client.ts).
  * - sign out: ends the session of this browser at the service and deletes its cookie.
