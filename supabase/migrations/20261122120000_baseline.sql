@@ -2268,13 +2268,18 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
-  -- A save changes no status: that is what submitting, approving and pausing do.
-  v_venue jsonb := p_venue - '{status,updated_at}'::text[];
+  v_venue jsonb;
+  v_columns text;
 begin
+  if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  end if;
+  -- A save changes no status: that is what submitting, approving and pausing do.
+  v_venue := p_venue - '{status,updated_at}'::text[];
   if v_id is null then
-    execute format('insert into public.venues (host_id, %1$s)
-      select $1, %1$s from jsonb_populate_record(null::public.venues, $2) returning id',
-      private.writable_columns('public.venues', v_venue))
+    v_columns := private.writable_columns('public.venues', v_venue);
+    execute format('insert into public.venues (%s) select %s from jsonb_populate_record(null::public.venues, $2) returning id',
+      concat_ws(', ', 'host_id', v_columns), concat_ws(', ', '$1', v_columns))
     into v_id using v_user, v_venue;
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then

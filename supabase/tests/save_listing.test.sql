@@ -50,7 +50,7 @@ create function tests.save_version(p_version int, p_name text) returns uuid lang
   select public.save_listing(tests.saved_venue_id(), tests.venue_form(jsonb_build_object('name', p_name)), tests.details_form(), p_version)
 $$;
 comment on function tests.save_version is 'Saves the venue with a name as somebody who has read this version.';
-select plan(40);
+select plan(44);
 
 select tests.clear_authentication();
 select throws_ok($$ select tests.save_venue(null) $$, 'PT401', 'not_signed_in',
@@ -100,6 +100,12 @@ select is((select host_id from public.venues where id = tests.saved_venue_id()),
   'a save does not change who owns the venue');
 select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"name": "Hall Two", "address_ar": null}') $$,
   'the address in Arabic can be removed');
+
+select throws_ok(format($$ select public.save_listing(null, %L, '{}') $$, venue), 'PT422', 'invalid_input',
+  format('a venue that is no object is refused (%s)', coalesce(venue, 'nothing')))
+from (values ('[]'), ('5'), (null)) invalid (venue);
+select throws_ok($$ select public.save_listing(tests.saved_venue_id(), '{}', 'null') $$, 'PT422', 'invalid_input',
+  'a save without details is refused, and deletes none');
 
 -- Versions
 select is((select listing_version from public.venues where id = tests.saved_venue_id()), 6,
