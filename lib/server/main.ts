@@ -11,6 +11,8 @@ import { createPageCache } from "./page-cache.ts";
 import { onPageCacheInvalidated } from "./page-cache-invalidation.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
+const KEEP_ALIVE_MS = 65_000;
 /** How often connections that have become idle are closed while the server shuts down. */
 const IDLE_CHECK_MS = 100;
 
@@ -19,7 +21,10 @@ const { values: options } = parseArgs({
 });
 
 // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
-const server = createServer({ shouldUpgradeCallback: () => options.dev });
+const server = createServer({
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  shouldUpgradeCallback: () => options.dev,
+});
 
 const site = new URL(publicEnv.siteUrl);
 const app = next({
