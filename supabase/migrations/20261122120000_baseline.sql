@@ -5925,7 +5925,7 @@ create table public.calendar_feeds (
 );
 alter table public.calendar_feeds enable row level security;
 comment on table public.calendar_feeds is
-  'Secret addresses of calendars, stored as hashes; at most one of a venue is in force. Whoever has the address can read.';
+  'Secret addresses of calendars, stored as hashes; at most one of a venue is in force. Anyone who has the address can read.';
 
 create unique index calendar_feeds_venue_idx on public.calendar_feeds (venue_id) where revoked_at is null;
 
@@ -7610,7 +7610,7 @@ begin
       concat_ws(' ', (select string_agg(amenity.words, ' ') from amenity where amenity.slug = any (venue.amenities)),
         allowed.words) as offer_words,
       search.normalize_key(concat_ws(' ', left(venue.description, 2000), left(venue.description_ar, 2000),
-        venue.address)) as body_words
+        venue.address, venue.address_ar)) as body_words
     from venue
     join city on city.name = venue.city
     left join venue_type on venue_type.id = venue.type_id

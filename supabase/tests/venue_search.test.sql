@@ -35,7 +35,7 @@ language sql stable as $$
 $$;
 comment on function tests.time_filter is
   'Returns the filters for so many hours from this hour in Cairo, so many days from today, with further filters.';
-select plan(98);
+select plan(99);
 
 -- Normalised text
 select is(search.normalize('أَلْقَاعَةُ ٢٠٢٧ Café ـــ۹ ﻓﻴﻼ'), 'القاعه 2027 cafe 9 فيلا',
@@ -231,6 +231,8 @@ update public.venues set status = 'paused' where id = tests.uuid('nile');
 select is(tests.found_venues('nile'), '', 'a paused venue is removed from the search');
 update public.venues set status = 'active', name = 'Lotus Villa' where id = tests.uuid('nile');
 select is(tests.found_venues('lotus'), 'Lotus', 'an active venue with a new name is found by the new name');
+update public.venues set address_ar = 'شارع الكورنيش' where id = tests.uuid('nile');
+select is(tests.found_venues('الكورنيش'), 'Lotus', 'a search finds a venue by its Arabic address');
 update public.venue_pricing set price_per_person = 100, pricing_model = 'per_person'
   where venue_id = tests.uuid('nile');
 select is(public.search_venues('lotus') #>> '{items,0,from_minor}', '105',

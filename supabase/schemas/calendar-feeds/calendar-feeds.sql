@@ -12,7 +12,7 @@ create table public.calendar_feeds (
 );
 alter table public.calendar_feeds enable row level security;
 comment on table public.calendar_feeds is
-  'Secret addresses of calendars, stored as hashes; at most one of a venue is in force. Whoever has the address can read.';
+  'Secret addresses of calendars, stored as hashes; at most one of a venue is in force. Anyone who has the address can read.';
 
 create unique index calendar_feeds_venue_idx on public.calendar_feeds (venue_id) where revoked_at is null;
 

@@ -121,7 +121,7 @@ begin
       concat_ws(' ', (select string_agg(amenity.words, ' ') from amenity where amenity.slug = any (venue.amenities)),
         allowed.words) as offer_words,
       search.normalize_key(concat_ws(' ', left(venue.description, 2000), left(venue.description_ar, 2000),
-        venue.address)) as body_words
+        venue.address, venue.address_ar)) as body_words
     from venue
     join city on city.name = venue.city
     left join venue_type on venue_type.id = venue.type_id

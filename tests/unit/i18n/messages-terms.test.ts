@@ -60,7 +60,7 @@ describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
     expect(found).toEqual([]);
   });
 
-  it("have one wording for a rule, a policy, a layout and a status, whoever reads it", () => {
+  it("have the same wording for a rule, a policy, a layout and a status in every role's pages", () => {
     const group = (prefix: string, suffix = "") =>
       Object.fromEntries(
         texts[locale]
