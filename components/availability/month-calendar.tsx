@@ -7,12 +7,11 @@ import {
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
   I18nProvider,
 } from "react-aria-components";
 import { buttonClass } from "@/components/ui/button";
 import { CalendarHeader } from "@/components/ui/calendar-header";
+import { CalendarWeekdays } from "@/components/ui/calendar-weekdays";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import { freePeriods } from "@/lib/availability/rules/slots";
 import type { MonthDay } from "@/lib/availability/types";
@@ -85,13 +84,7 @@ export default function MonthCalendar({
             weekdayStyle="short"
             className="w-full table-fixed border-separate border-spacing-1"
           >
-            <CalendarGridHeader>
-              {(name) => (
-                <CalendarHeaderCell className="pb-1 font-normal text-muted text-xs">
-                  {name}
-                </CalendarHeaderCell>
-              )}
-            </CalendarGridHeader>
+            <CalendarWeekdays />
             <CalendarGridBody>
               {(date) => {
                 const day = date.toString();

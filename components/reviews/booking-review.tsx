@@ -3,7 +3,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
-import type { Review } from "@/lib/reviews/queries";
+import type { Review } from "@/lib/reviews/rows";
 import { reviewDeadline } from "@/lib/reviews/rules/review-deadline";
 import { formatInstant } from "@/lib/shared/format-time";
 import { ReplyForm } from "./reply-form";

@@ -4,7 +4,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
-import type { Review, VenueReviews as ReviewSummary } from "@/lib/reviews/queries";
+import type { VenueReviews as ReviewSummary } from "@/lib/reviews/queries";
+import type { Review } from "@/lib/reviews/rows";
 import { formatInstant } from "@/lib/shared/format-time";
 
 /** The number of reviews for each rating, five stars first. */

@@ -5,14 +5,13 @@ import {
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
   I18nProvider,
   Calendar as RacCalendar,
 } from "react-aria-components";
 import { isDay } from "@/lib/shared/calendar-day";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import { CalendarHeader } from "./calendar-header";
+import { CalendarWeekdays } from "./calendar-weekdays";
 
 function parseDay(day: string | undefined) {
   return day && isDay(day) ? parseDate(day) : undefined;
@@ -50,13 +49,7 @@ export default function Calendar({
       >
         <CalendarHeader />
         <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
-          <CalendarGridHeader>
-            {(name) => (
-              <CalendarHeaderCell className="pb-1 font-normal text-muted text-xs">
-                {name}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
+          <CalendarWeekdays />
           <CalendarGridBody>
             {(date) => <CalendarCell date={date} className="day" />}
           </CalendarGridBody>

@@ -1,25 +1,13 @@
 import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
-import type { Review } from "./queries";
+import { type Review, reviewColumns, toReview } from "./rows";
 
 /** The review of a booking that the caller may read; null without one. */
 export async function getBookingReview(bookingId: string): Promise<Review | null> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
-    await supabase
-      .from("reviews")
-      .select("id,author_name,rating,text,reply,created_at")
-      .eq("booking_id", bookingId),
+    await supabase.from("reviews").select(reviewColumns).eq("booking_id", bookingId),
   );
   const [row] = rows;
-  return row
-    ? {
-        id: row.id,
-        author: row.author_name,
-        rating: row.rating,
-        text: row.text,
-        reply: row.reply,
-        createdAt: row.created_at,
-      }
-    : null;
+  return row ? toReview(row) : null;
 }

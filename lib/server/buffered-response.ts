@@ -17,7 +17,7 @@ function createSink(): Writable {
 }
 
 /**
- * A response that keeps its body in memory. To whoever writes it, it is an ordinary response to
+ * A response that keeps its body in memory. For the code that writes it, it is an ordinary response to
  * `request` on a connection that takes everything at once.
  */
 export class BufferedResponse extends ServerResponse {

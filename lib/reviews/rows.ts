@@ -1,0 +1,31 @@
+/** A review as pages show it. `createdAt` is an ISO 8601 instant. */
+export type Review = {
+  id: string;
+  /** Empty without a name; null when the account was deleted. */
+  author: string | null;
+  rating: number;
+  text: string;
+  reply: string | null;
+  createdAt: string;
+};
+
+export const reviewColumns = "id,author_name,rating,text,reply,created_at";
+
+/** Converts a row with `reviewColumns` to a review. */
+export function toReview(row: {
+  id: string;
+  author_name: string | null;
+  rating: number;
+  text: string;
+  reply: string | null;
+  created_at: string;
+}): Review {
+  return {
+    id: row.id,
+    author: row.author_name,
+    rating: row.rating,
+    text: row.text,
+    reply: row.reply,
+    createdAt: row.created_at,
+  };
+}
