@@ -2965,7 +2965,10 @@ export type Database = {
         Args: { p_reason: string; p_text?: string; p_venue_id: string }
         Returns: string
       }
-      reset_sign_in_rate_limit: { Args: { p_ip: string }; Returns: undefined }
+      reset_rate_limit: {
+        Args: { p_ip: string; p_kind: string; p_subject: string }
+        Returns: undefined
+      }
       resolve_report: { Args: { p_report_id: string }; Returns: undefined }
       respond_to_venue_invitation: {
         Args: { p_answer: string; p_service_id: string; p_venue_id: string }

@@ -1146,11 +1146,12 @@ create trigger users_avatar before update of avatar_url on public.users
 
 -- schemas/identity/rate-limits.sql
 
--- Limits on attempts: signing in with a wrong password, signing up, asking for emails, subscribing.
+-- Limits on attempts: guessing passwords and codes, signing up, asking for emails, subscribing. Counted by the site's server
+-- with its secret key, and by the embedded sign-in service for every request that reaches it.
 
 create table private.rate_limit_counters (
   kind text not null,
-  scope text not null check (scope in ('pair', 'ip')),
+  scope text not null check (scope in ('pair', 'ip', 'all')),
   key bytea not null,
   created_at timestamptz not null default now()
 );
@@ -1159,7 +1160,8 @@ comment on table private.rate_limit_counters is
   'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts
 under two keys. The key of scope `pair` is the address together with the IP network: nobody can lock out another user by
 naming their address, because that user comes from another network. The key of scope `ip` is the network alone, which stops
-one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.';
+one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.
+The key of scope `all` is one for everybody: it bounds guesses that come from many networks.';
 
 create table private.rate_limit_salt (
   singleton boolean primary key default true check (singleton),
@@ -1178,12 +1180,20 @@ language sql immutable set search_path = '' as $$
     ('sign_in', 'pair', 5, interval '15 minutes'), ('sign_in', 'ip', 30, interval '15 minutes'),
     ('sign_up', 'pair', 5, interval '1 hour'), ('sign_up', 'ip', 10, interval '1 hour'),
     ('recovery', 'pair', 5, interval '1 hour'), ('recovery', 'ip', 20, interval '1 hour'),
-    ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour')
+    ('newsletter', 'pair', 5, interval '1 hour'), ('newsletter', 'ip', 10, interval '1 hour'),
+    ('auth_password', 'pair', 5, interval '15 minutes'), ('auth_password', 'ip', 30, interval '15 minutes'),
+    ('auth_sign_up', 'pair', 5, interval '1 hour'), ('auth_sign_up', 'ip', 10, interval '1 hour'),
+    ('auth_mail', 'pair', 5, interval '1 hour'), ('auth_mail', 'ip', 20, interval '1 hour'),
+    ('auth_token', 'pair', 10, interval '15 minutes'), ('auth_token', 'ip', 30, interval '15 minutes'),
+    ('auth_token', 'all', 1000, interval '15 minutes'),
+    ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
 comment on function private.rate_limit_rules is
-  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind.';
+  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that
+begin with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts what the site has counted
+already a second time, apart, and so holds for callers that pass the site by.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -1206,9 +1216,17 @@ out at once.';
 create function private.rate_limit_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
 language sql stable set search_path = '' as $$
   select sha256(convert_to(jsonb_build_array((select salt from private.rate_limit_salt), p_kind, p_scope,
-    case when p_scope = 'pair' then lower(btrim(left(p_subject, 320))) end, p_network)::text, 'UTF8'))
+    case when p_scope = 'pair' then lower(btrim(left(p_subject, 320))) end,
+    case when p_scope <> 'all' then p_network end)::text, 'UTF8'))
 $$;
 comment on function private.rate_limit_key is 'Returns the key under which an attempt is counted.';
+
+create function private.is_rate_limit_scope_counted(p_scope text, p_subject text, p_network text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_scope when 'pair' then p_subject is not null when 'ip' then p_network is not null else true end
+$$;
+comment on function private.is_rate_limit_scope_counted is
+  'Returns whether an attempt counts in a scope: a pair needs an account, an IP address must not be loopback or unknown.';
 
 create function public.consume_rate_limit(p_kind text, p_subject text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1219,13 +1237,13 @@ declare
   v_allowed_at timestamptz;
   v_retry_at timestamptz;
 begin
-  if p_subject is null or not exists (select 1 from private.rate_limit_rules(p_kind)) then
+  if not exists (select 1 from private.rate_limit_rules(p_kind)) then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
   delete from private.rate_limit_counters where created_at < now() - interval '1 hour';
-  -- Always locks the key of scope `pair` first: concurrent callers cannot deadlock.
+  -- Always locks the keys in the order pair, ip, all: concurrent callers cannot deadlock.
   for v_limit in select * from private.rate_limit_rules(p_kind) l order by l.scope desc loop
-    continue when v_limit.scope = 'ip' and v_network is null;
+    continue when not private.is_rate_limit_scope_counted(v_limit.scope, p_subject, v_network);
     v_key := private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network);
     perform pg_advisory_xact_lock(hashtextextended(encode(v_key, 'hex'), 0));
     select a.created_at + v_limit.within into v_allowed_at from private.rate_limit_counters a
@@ -1240,41 +1258,38 @@ begin
   insert into private.rate_limit_counters (kind, scope, key)
   select p_kind, l.scope, private.rate_limit_key(p_kind, l.scope, p_subject, v_network)
   from private.rate_limit_rules(p_kind) l
-  where l.scope = 'pair' or v_network is not null;
+  where private.is_rate_limit_scope_counted(l.scope, p_subject, v_network);
   return jsonb_build_object('allowed', true);
 end $$;
 comment on function public.consume_rate_limit is
   'Counts an attempt, unless there were too many: { allowed: true }, or { allowed: false, retry_at } with the UTC instant from
-which it is allowed again. A refused attempt is not counted, so that insisting does not prolong the wait. The caller names
-the IP address, since only the site knows it; calling this with somebody else''s IP address and email address can make that
-one user wait, no more. Errors: invalid_input (PT422).';
+which it is allowed again. A refused attempt is not counted, so that insisting does not prolong the wait. Without a subject
+(no account is named) only the scopes `ip` and `all` count. The caller names the IP address, so it must be the site''s server or
+the sign-in service: anybody else could lock out others. Errors: invalid_input (PT422).';
 
-create function public.reset_sign_in_rate_limit(p_ip text) returns void
+create function public.reset_rate_limit(p_kind text, p_subject text, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_email text := (select u.email from auth.users u where u.id = auth.uid());
   v_network text := private.rate_limit_network(p_ip);
+  v_limit record;
 begin
-  if v_email is null then
-    raise sqlstate 'PT401' using message = 'not_signed_in';
-  end if;
-  delete from private.rate_limit_counters where key = private.rate_limit_key('sign_in', 'pair', v_email, v_network);
-  delete from private.rate_limit_counters where ctid = (
-    select a.ctid from private.rate_limit_counters a
-    where v_network is not null and a.key = private.rate_limit_key('sign_in', 'ip', null, v_network)
-    order by a.created_at desc limit 1);
+  for v_limit in select * from private.rate_limit_rules(p_kind) l loop
+    continue when not private.is_rate_limit_scope_counted(v_limit.scope, p_subject, v_network);
+    delete from private.rate_limit_counters where ctid in (
+      select a.ctid from private.rate_limit_counters a
+      where a.key = private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network)
+      order by a.created_at desc limit case when v_limit.scope = 'pair' then null else 1 end);
+  end loop;
 end $$;
-comment on function public.reset_sign_in_rate_limit is
-  'After a right password: deletes the caller''s own failed attempts from this network, and the newest attempt of the network.
-Only for the caller''s own address; the other attempts of the network stay, or an attacker with one account could reset the
-count and go on guessing the passwords of others. Errors: not_signed_in (PT401).';
+comment on function public.reset_rate_limit is
+  'After a right password or code: deletes the attempts at this account from this network, and the newest attempt of the
+network and of all. The others stay, or an attacker with one account could reset the count and go on guessing the passwords of
+others.';
 
 grant execute on function
-  public.consume_rate_limit
-  to anon, authenticated, service_role;
-grant execute on function
-  public.reset_sign_in_rate_limit
-  to authenticated, service_role;
+  public.consume_rate_limit,
+  public.reset_rate_limit
+  to service_role;
 
 -- schemas/catalogue/platform-settings.sql
 
@@ -7316,10 +7331,11 @@ begin
   perform 1 from public.venues where host_id = v_user for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
-  if (v_dependencies ->> 'password')::boolean and not exists (
+  if not exists (
     select 1 from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user
       and s.created_at > now() - interval '5 minutes') then
-    raise sqlstate 'PT403' using message = 'wrong_password';
+    raise sqlstate 'PT403' using message =
+      case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   elsif (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';
   elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
@@ -7347,9 +7363,9 @@ begin
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. A user with a password must have proved it within the last five minutes,
-by a session as young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings,
-last_admin (PT409).';
+number and picture; the auth record is emptied. The session must be at most five minutes old: begun with the password, or
+by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
+(PT403: an older session, with and without a password), open_bookings, last_admin (PT409).';
 
 grant execute on function
   public.get_account_dependencies,

@@ -14,7 +14,7 @@ insert into public.reviews (booking_id, venue_id, author_id, author_name, rating
 values (tests.uuid('past'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Lovely');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
 insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
-select plan(24);
+select plan(25);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -77,8 +77,11 @@ select tests.authenticate_as('provider');
 select lives_ok('select public.delete_account()',
   'a provider without upcoming bookings can delete their account');
 select tests.authenticate_as('oauth_user', 'old oauth session');
+select throws_ok('select public.delete_account()', 'PT403', 'reauthentication_needed',
+  'a user without a password cannot delete their account in a session older than five minutes');
+select tests.authenticate_as('oauth_user');
 select lives_ok('select public.delete_account()',
-  'a user without a password can delete their account in an old session');
+  'a user without a password can delete their account in a new session');
 select tests.authenticate_as('other_admin');
 select lives_ok('select public.delete_account()',
   'an admin can delete their account while another admin remains');

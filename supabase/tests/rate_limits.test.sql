@@ -25,10 +25,26 @@ comment on function tests.age_attempts is 'Makes all attempts older, as if this 
 create function tests.attempt_count() returns bigint language sql security definer as $$
   select count(*) from private.rate_limit_counters
 $$;
-select plan(35);
+select plan(40);
 
--- Attempts at one account from one IP address, with the publishable key
+-- Only the site's server and the sign-in service count: whoever counts chooses the IP address
 select tests.clear_authentication();
+select throws_ok($$ select public.consume_rate_limit('sign_in', 'amal@mahfil.test', '203.0.113.7') $$, '42501', null,
+  'a signed-out visitor cannot count an attempt for another IP address');
+select throws_ok($$ select public.reset_rate_limit('sign_in', 'amal@mahfil.test', '203.0.113.7') $$, '42501', null,
+  'a signed-out visitor cannot reset the attempts of an IP address');
+select tests.authenticate_as('badr');
+select throws_ok($$ select public.consume_rate_limit('sign_in', 'amal@mahfil.test', '203.0.113.7') $$, '42501', null,
+  'a signed-in user cannot count an attempt for another IP address');
+select throws_ok($$ select public.reset_rate_limit('sign_in', 'badr@mahfil.test', '203.0.113.7') $$, '42501', null,
+  'a signed-in user cannot reset the attempts of an IP address');
+select throws_ok('select * from private.rate_limit_counters', '42501', null,
+  'a signed-in user cannot read the attempts');
+select throws_ok('select private.rate_limit_key(''a'', ''b'', ''c'', ''d'')', '42501', null,
+  'a signed-in user cannot compute the key of an attempt');
+
+-- Attempts at one account from one IP address
+select tests.set_identity('service_role', '{"role": "service_role"}');
 select ok(tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7', 5),
   'five attempts to sign in are allowed');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
@@ -54,32 +70,21 @@ select ok(tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7', 4),
   'five attempts to sign in are allowed again after 15 minutes');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a sixth attempt after the first 15 minutes is refused');
-select throws_ok('select * from private.rate_limit_counters', '42501', null,
-  'a signed-out visitor cannot read the attempts');
-select throws_ok('select private.rate_limit_key(''a'', ''b'', ''c'', ''d'')', '42501', null,
-  'a signed-out visitor cannot compute the key of an attempt');
-select throws_ok('select public.reset_sign_in_rate_limit(''203.0.113.7'')', '42501', null,
-  'a signed-out visitor cannot reset the attempts of an IP address');
 
 -- Reset by signing in
-select tests.authenticate_as('badr');
-select lives_ok($$ select public.reset_sign_in_rate_limit('203.0.113.7') $$,
-  'a signed-in user can reset their own attempts');
+select public.reset_rate_limit('sign_in', 'badr@mahfil.test', '203.0.113.7');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
-  'a user who resets their attempts does not reset those of another address');
-select tests.authenticate_as('amal');
-select lives_ok($$ select public.reset_sign_in_rate_limit('203.0.113.7') $$,
-  'a limited user can reset their attempts after signing in');
+  'a right password of one account does not reset the attempts at another');
+select public.reset_rate_limit('sign_in', 'amal@mahfil.test', '198.51.100.4');
+select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
+  'a right password from one IP address does not reset the attempts from another');
+select public.reset_rate_limit('sign_in', 'amal@mahfil.test', '203.0.113.7');
 select ok(tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7', 5),
-  'five attempts are allowed again after the user has reset them');
+  'five attempts are allowed again after a right password');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a sixth attempt after a reset is refused');
-select tests.set_identity('authenticated', '{"role": "authenticated"}');
-select throws_ok($$ select public.reset_sign_in_rate_limit('203.0.113.7') $$, 'PT401', 'not_signed_in',
-  'a token without a user cannot reset attempts');
 
 -- Attempts at many accounts from one network
-select tests.clear_authentication();
 select is((select count(*) from generate_series(1, 40) n
   where tests.is_allowed('sign_in', 'p' || n || '@mahfil.test', '192.0.2.1')),
   30::bigint, 'one IP address is allowed 30 attempts to sign in to any accounts');
@@ -117,8 +122,19 @@ select is((select count(*) from generate_series(1, 6) n where tests.is_allowed('
 -- Invalid and old attempts
 select throws_ok($$ select public.consume_rate_limit('unknown', 'a@mahfil.test', '192.0.2.1') $$, 'PT422', 'invalid_input',
   'an unknown kind of attempt is refused');
-select throws_ok($$ select public.consume_rate_limit('sign_in', null, '192.0.2.1') $$, 'PT422', 'invalid_input',
-  'an attempt without a subject is refused');
+select is((select count(*) from generate_series(1, 40) n where tests.is_allowed('auth_token', null, '192.0.2.50')),
+  30::bigint, 'attempts that name no account are limited by IP address');
+select is((select count(*) from generate_series(1, 12) n
+  where tests.is_allowed('auth_token', 'code@mahfil.test', '192.0.2.' || 100 + n % 2)), 12::bigint,
+  'six codes for one account from each of two IP addresses are allowed');
+select is((select count(*) from generate_series(1, 1100) n
+  where tests.is_allowed('auth_token', null, '10.1.' || n % 200 || '.1')), (1000 - 30 - 12)::bigint,
+  'codes are guessed at most 1000 times within 15 minutes from all IP addresses together');
+select ok(not tests.is_allowed('auth_token', 'other@mahfil.test', '127.0.0.1'),
+  'the limit of all guesses holds on the loopback address too');
+select public.reset_rate_limit('auth_token', 'code@mahfil.test', '192.0.2.100');
+select ok(tests.is_allowed('auth_token', null, '10.9.9.9'),
+  'a right code takes one attempt back from the limit of all guesses');
 select lives_ok($$ select public.consume_rate_limit('sign_in', repeat('x', 1000000), repeat('9', 100000)) $$,
   'an oversized subject or IP address is accepted and cut');
 select tests.age_attempts('61 minutes');

@@ -82,10 +82,11 @@ begin
   perform 1 from public.venues where host_id = v_user for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
-  if (v_dependencies ->> 'password')::boolean and not exists (
+  if not exists (
     select 1 from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user
       and s.created_at > now() - interval '5 minutes') then
-    raise sqlstate 'PT403' using message = 'wrong_password';
+    raise sqlstate 'PT403' using message =
+      case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   elsif (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';
   elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
@@ -113,9 +114,9 @@ begin
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. A user with a password must have proved it within the last five minutes,
-by a session as young as that. Errors: not_signed_in (PT401), wrong_password (PT403: no such proof), open_bookings,
-last_admin (PT409).';
+number and picture; the auth record is emptied. The session must be at most five minutes old: begun with the password, or
+by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
+(PT403: an older session, with and without a password), open_bookings, last_admin (PT409).';
 
 grant execute on function
   public.get_account_dependencies,
