@@ -4,13 +4,14 @@ import { type Mail, type MailLocale, renderMail } from "../functions/_shared/mai
 import type { Database } from "./database.ts";
 import { recordMail } from "./inbox.ts";
 import { isLoopbackOrigin } from "./loopback.ts";
+import { otpExpirySeconds } from "./settings.ts";
 
 type Mailer = NonNullable<App["_mailer"]>;
 type LinkType = "signup" | "recovery" | "email_change";
 type Parts = { db: Database; backendUrl: () => string; siteUrl: string };
 
 /** Validity of lite's links and codes. */
-const minutes = 60;
+const minutes = otpExpirySeconds / 60;
 
 const redirectTarget = new AsyncLocalStorage<string | null>();
 

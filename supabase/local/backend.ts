@@ -23,6 +23,7 @@ import {
   publishableKey,
   StartError,
   secretKey,
+  signInSettings,
 } from "./settings.ts";
 import { prepareDatabase, prepareServices, readState, wipeDatabase, writeState } from "./system.ts";
 
@@ -133,14 +134,11 @@ function createApp(
     auth: {
       enabled: true,
       jwt_secret: jwtSecret,
-      jwt_expiry: 3600,
+      ...signInSettings,
       publishable_key: publishableKey,
       secret_key: secretKey,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`, "http://localhost:*/**", "http://127.0.0.1:*/**"],
-      minimum_password_length: 8,
-      enable_refresh_token_rotation: true,
-      email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
       external: google
         ? { google: { enabled: true, client_id: google.clientId, secret: google.secret } }
         : {},

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 const checkedPaths = /^\/(auth\/v1\/user|rest\/v1|storage\/v1|functions\/v1)(\/|$)/;
 
 /** The session id in the access token of the request, not verified; null when it has none. */
-function readSessionId(headers: Headers): string | null {
+export function readSessionId(headers: Headers): string | null {
   const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
   if (!payload) return null;
   try {

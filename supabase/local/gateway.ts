@@ -1,5 +1,6 @@
 import type { App } from "@supabase/lite";
-import { createPasswordChangeNotifier, withRedirect } from "./auth-mails.ts";
+import { createAuthGateway } from "./auth-gateway.ts";
+import { withRedirect } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
 import { captureDatabaseError, isTransient, statusOfSqlState } from "./database-errors.ts";
 import { rejectEndedSession } from "./ended-sessions.ts";
@@ -9,7 +10,6 @@ import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loop
 import { Mutex } from "./mutex.ts";
 import { type Google, withGoogle } from "./oauth.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { equalizePasswordTiming } from "./password-timing.ts";
 import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = { app: App; db: Database; store: ObjectStore; google: Google | null; siteUrl: string };
@@ -43,6 +43,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
 /** The headers with a key that was sent only as Bearer token as `apikey` too, as hosted Supabase accepts it. */
 function withApiKey(request: Request): Headers {
   const headers = new Headers(request.headers);
+  headers.delete("sb-forwarded-for");
   const key = /^Bearer\s+(sb_\S+)$/.exec(headers.get("authorization") ?? "")?.[1];
   if (key && !headers.has("apikey") && !new URL(request.url).searchParams.has("apikey")) {
     headers.set("apikey", key);
@@ -96,9 +97,6 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
 export function createGateway({ app, db, store, google, siteUrl }: Parts) {
-  // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
-  // sign-ups with one address would end in a server error.
-  const accountMutex = new Mutex();
   const handleOAuth = withGoogle(google);
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
   const objectMutex = new Mutex();
@@ -157,22 +155,20 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const body = await readBody(request);
-    const isSequential =
-      request.method === "POST" && /^\/auth\/v1\/(signup|token|otp|verify)$/.test(pathname);
-    const isPasswordGrant = new URL(request.url).searchParams.get("grant_type") === "password";
     const handle = () => forwardToLite(request, body, peer);
+    if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);
     if (pathname.startsWith("/storage/")) {
       const response = await (request.method === "GET" ? handle() : objectMutex.run(handle));
       return signedAnswer(pathname, response);
     }
-    if (isSequential && isPasswordGrant) await equalizeTiming(body);
-    const response = await (isSequential && !isPasswordGrant ? accountMutex.run(handle) : handle());
-    notifyPasswordChange(request, body, response);
-    return pathname.startsWith("/rest/") ? unwrapSingle(request, response) : response;
+    return unwrapSingle(request, await handle());
   }
 
-  const equalizeTiming = equalizePasswordTiming(db);
-  const notifyPasswordChange = createPasswordChangeNotifier({ db, siteUrl });
+  const handleAuth = createAuthGateway({
+    db,
+    siteUrl,
+    forward: (request, body) => forwardToLite(request, body, null),
+  });
   const functions = createEdgeFunctions({ db, siteUrl, answer: (request) => route(request, null) });
 
   return async function gateway(request: Request, peer: string | null): Promise<Response> {

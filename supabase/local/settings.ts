@@ -7,6 +7,25 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 export const publishableKey = "sb_publishable_mahfil_local";
 export const secretKey = "sb_secret_mahfil_local";
 
+export const otpExpirySeconds = 600;
+
+/** Settings of the sign-in service; those that are no question of sending mails are the same in config.toml. */
+export const signInSettings = {
+  jwt_expiry: 3600,
+  minimum_password_length: 8,
+  enable_refresh_token_rotation: true,
+  // As long as the session's cookie lives (lib/session-cookie.ts).
+  sessions: { inactivity_timeout: "720h" },
+  email: {
+    enable_signup: true,
+    enable_confirmations: false,
+    double_confirm_changes: false,
+    // The longest codes that the service can make.
+    otp_length: 10,
+    otp_expiry: otpExpirySeconds,
+  },
+};
+
 /** Made by the seed; printed when the project starts. */
 export const demoAccounts = ["guest", "host", "provider", "admin"].map(
   (name) => `${name}@mahfil.test`,

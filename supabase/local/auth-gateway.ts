@@ -1,0 +1,108 @@
+import { changeAccount, markMailedSession } from "./account-changes.ts";
+import { clientIpOf, createAuthLimits } from "./auth-limits.ts";
+import { createPasswordChangeNotifier } from "./auth-mails.ts";
+import type { Database } from "./database.ts";
+import { Mutex } from "./mutex.ts";
+import { equalizePasswordTiming } from "./password-timing.ts";
+
+type Parts = {
+  db: Database;
+  siteUrl: string;
+  /** Handles a request as lite does. */
+  forward: (request: Request, body: Uint8Array<ArrayBuffer> | null) => Promise<Response>;
+};
+
+/** Longer than writing a mail takes: what is asked for an unknown address has nothing to write. */
+const MAIL_MS = 250;
+
+const decode = (bytes: Uint8Array | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** The same answer and time for every address that a mail is asked for, with an account or without. */
+async function equalizeMailRequest(work: () => Promise<Response>): Promise<Response> {
+  const minimum = new Promise<void>((resolve) => setTimeout(resolve, MAIL_MS));
+  const response = await work();
+  await minimum;
+  if (response.ok || response.status >= 500) return response;
+  const { error_code } = (await response.clone().json()) as { error_code?: string };
+  const tellsOfAccount = error_code === "otp_disabled" || error_code === "user_already_exists";
+  return tellsOfAccount ? Response.json({}) : response;
+}
+
+/** Creates the handler of the requests to the sign-in service. */
+export function createAuthGateway({ db, siteUrl, forward }: Parts) {
+  // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
+  // sign-ups with one address would end in a server error.
+  const accountMutex = new Mutex();
+  const limits = createAuthLimits(db);
+  const equalizeTiming = equalizePasswordTiming(db);
+  const notifyPasswordChange = createPasswordChangeNotifier({ db, siteUrl });
+
+  async function handle(
+    request: Request,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    body: Record<string, unknown>,
+  ): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = `${request.method} ${pathname.slice("/auth/v1".length)}`;
+    const run = () => forward(request, bytes);
+    const runAlone = () => accountMutex.run(run);
+    switch (path) {
+      case "POST /token":
+        if (searchParams.get("grant_type") !== "password") return runAlone();
+        await equalizeTiming(bytes);
+        return run();
+      case "POST /recover":
+      case "POST /resend":
+      case "POST /otp":
+        return equalizeMailRequest(runAlone);
+      case "POST /magiclink": {
+        // The older name of the same: lite fails there where the address has no account.
+        const url = request.url.replace("/magiclink", "/otp");
+        const renamed = new Request(url, { method: "POST", headers: request.headers });
+        return equalizeMailRequest(() => accountMutex.run(() => forward(renamed, bytes)));
+      }
+      case "POST /signup":
+        return runAlone();
+      case "POST /verify":
+      case "GET /verify": {
+        const response = await runAlone();
+        await markMailedSession(db, request, body, response);
+        return response;
+      }
+      case "PUT /user": {
+        const { url, headers } = request;
+        const getUser = () => forward(new Request(url, { headers }), null);
+        const response = await changeAccount(db, request, body, { getUser, change: run });
+        notifyPasswordChange(request, bytes, response);
+        return response;
+      }
+      default:
+        return run();
+    }
+  }
+
+  return async (
+    request: Request,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    peer: string | null,
+  ): Promise<Response> => {
+    // Lite decodes a path before it reads it: written otherwise, it would pass the limits by.
+    if (!/^\/auth\/v1(\/[\w.-]+)+$/.test(new URL(request.url).pathname)) {
+      return Response.json({ message: "Not found" }, { status: 404 });
+    }
+    const body = decode(bytes);
+    const ip = clientIpOf(request, peer);
+    const refusal = await limits.refuse(request, body, ip);
+    if (refusal) return refusal;
+    const response = await handle(request, bytes, body);
+    await limits.settle(request, body, ip, response);
+    return response;
+  };
+}
