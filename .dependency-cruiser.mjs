@@ -101,6 +101,18 @@ export default {
       from: { path: "^(app|components|lib|middleware)", pathNot: "^lib/server/" },
       to: { path: "^lib/server/", pathNot: "^lib/server/page-cache-invalidation\\.ts$" },
     },
+    {
+      name: "secret-key-in-one-place",
+      comment:
+        "The module with the site's secret key serves rate limits, sign-in and signatures only.",
+      severity: "error",
+      from: {
+        path: "^(app|components|lib|middleware)",
+        pathNot:
+          "^lib/(auth/(rate-limits|password-reset)|supabase/(server|middleware|visitor)|health)\\.ts$",
+      },
+      to: { path: "^lib/supabase/site-secret\\.ts$" },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "lib-folders-have-no-cycles",

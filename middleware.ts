@@ -21,6 +21,7 @@ export const config = {
     "/:locale(ar)?/forgot-password",
     "/:locale(ar)?/reset-password",
     // Open to everybody, but they read the session, which only the middleware can refresh.
+    "/:locale(ar)?/confirm-link",
     "/:locale(ar)?/host-onboarding",
     "/:locale(ar)?/provider-onboarding",
     // Home only when the sign-in service redirects there with an error.

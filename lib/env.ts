@@ -11,9 +11,11 @@ export const publicEnv = {
 
 /** What only the server knows. */
 export const serverEnv = {
+  /** The backend's secret key; only lib/supabase/site-secret.ts reads it. */
+  secretKey: process.env.SUPABASE_SECRET_KEY?.trim() || null,
   /** Where the site listens. */
   port: Number(process.env.PORT) || 3000,
-  /** How many of our proxies a request passes; see lib/auth/client-ip.ts. */
+  /** How many of our proxies a request passes; see lib/supabase/client-ip.ts. */
   trustedProxies: Math.max(1, Number(process.env.TRUSTED_PROXIES) || 1),
   /** Shared with the Edge Functions, so that they believe the site's server whom it serves. */
   verificationSiteKey: process.env.VERIFICATION_SITE_KEY || null,

@@ -1,4 +1,5 @@
 import { connection } from "./supabase/connection";
+import { hasVisitorLimits } from "./supabase/site-secret";
 
 const paths = {
   database: "/rest/v1/venue_types?select=id&limit=1",
@@ -9,6 +10,9 @@ const paths = {
 export type Health = Record<keyof typeof paths, { status: "ok" | "down"; milliseconds: number }>;
 
 const TIMEOUT_MILLISECONDS = 3000;
+
+/** Whom the limits on signing in hold for: each visitor, or without SUPABASE_SECRET_KEY the whole site. */
+export const signInLimits = () => (hasVisitorLimits() ? "each visitor" : "the whole site");
 
 /** Checks each part of the backend with a small request of at most three seconds. */
 export async function backendHealth(): Promise<Health> {

@@ -1,8 +1,26 @@
+import { publicEnv } from "./env";
+
 /** The session cookie's name, and the storage key of the specification. */
 export const SESSION_COOKIE = "mahfil_auth_token";
 
-/** How the Supabase clients of server, middleware and browser store the session. */
-export const sessionCookieOptions = { name: SESSION_COOKIE, path: "/", sameSite: "lax" as const };
+/**
+ * How the Supabase clients of server, middleware and browser store the session. Not `HttpOnly`: supabase-js
+ * in the browser reads it (docs/decisions/0028-sign-in-service-limits.md).
+ */
+export const sessionCookieOptions = {
+  name: SESSION_COOKIE,
+  path: "/",
+  sameSite: "lax" as const,
+  secure: publicEnv.siteUrl.startsWith("https:"),
+};
+
+/** 30 days after it was last refreshed, as the session itself (auth.sessions in supabase/config.toml). */
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/** The options of a cookie that is stored, with our lifetime in place of the library's 400 days. */
+export function withSessionLifetime<O extends { maxAge?: number }>(options: O): O {
+  return options.maxAge === 0 ? options : { ...options, maxAge: LIFETIME_SECONDS };
+}
 
 type Cookie = { name: string; value: string };
 

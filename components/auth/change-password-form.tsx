@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
+import { getStoredDeviceId } from "@/lib/auth/devices/register-device";
 import { changePasswordInput } from "@/lib/auth/schemas";
 import { changePassword } from "@/lib/users/account-actions";
 import { NewPasswordFields } from "./new-password-fields";
@@ -18,7 +19,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const fieldErrorText = useFieldErrorText("auth");
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: changePasswordInput,
-    action: changePassword,
+    action: (input) => changePassword({ ...input, deviceId: getStoredDeviceId() ?? "" }),
     onDone: () => {
       form.reset({ current: "", password: "", confirm: "" });
       toast.success(t("profile.password.saved"));

@@ -3,7 +3,7 @@
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
-import { createPublicClient } from "../supabase/public";
+import { createVisitorClient } from "../supabase/visitor";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
 import { endPasswordReset, isPasswordResetAllowed } from "./password-reset";
@@ -35,8 +35,9 @@ export const requestReset = defineAction({
   async run({ email, locale }) {
     await consumeRateLimit("recovery", email);
     // By a client without cookies: the link then works in other browsers too.
+    const { auth } = await createVisitorClient();
     runAfterResponse("sending the recovery mail", () =>
-      createPublicClient().auth.resetPasswordForEmail(email, {
+      auth.resetPasswordForEmail(email, {
         redirectTo: absoluteUrl(locale, "/reset-password?recovery=1"),
       }),
     );
@@ -52,7 +53,7 @@ export const resetPassword = defineAction({
     let auth = supabase.auth;
     if (accessToken && refreshToken) {
       // Not into the cookies: opening a link must not sign anybody in to another account.
-      auth = createPublicClient().auth;
+      ({ auth } = await createVisitorClient());
       const { error } = await auth.setSession({
         access_token: accessToken,
         refresh_token: refreshToken,
@@ -64,7 +65,9 @@ export const resetPassword = defineAction({
     const { error } = await auth.updateUser({ password });
     if (error) {
       const code = errorCodeOf(error);
-      throw new AppError(code === "not_signed_in" ? "link_expired" : code, error);
+      // The last two: the session was not begun by a recovery mail, or too long ago.
+      const isOver = ["not_signed_in", "wrong_password", "reauthentication_needed"].includes(code);
+      throw new AppError(isOver ? "link_expired" : code, error);
     }
     await endPasswordReset();
     const signedOut = await auth.signOut({ scope: "global" });

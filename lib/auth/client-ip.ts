@@ -1,17 +1,7 @@
 import { headers } from "next/headers";
-import { serverEnv } from "../env";
+import { readClientIp } from "../supabase/client-ip";
 
-/**
- * The IP address of the client that sent the request; empty when it is unknown. Each proxy appends to
- * `x-forwarded-for` the address it was called from, so only the last entries can be trusted: the caller
- * may have written the others. With one proxy (TRUSTED_PROXIES, default 1) the last entry counts.
- * Without a proxy Next writes the socket's address, unless the caller sent the header: a site on the
- * internet must stand behind a proxy, or its rate limits per network can be evaded.
- */
+/** The IP address of the client that sent the current request; empty when it is unknown. */
 export async function getClientIp(): Promise<string> {
-  const received = await headers();
-  const chain = (received.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-  const ip = chain.at(-serverEnv.trustedProxies) || chain[0] || received.get("x-real-ip") || "";
-  // Some proxies add the port.
-  return ip.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  return readClientIp(await headers());
 }

@@ -1,21 +1,48 @@
 import { cookies } from "next/headers";
+import { sessionCookieOptions } from "../session-cookie";
+import { createServerSupabase } from "../supabase/server";
+import { signText, verifySignature } from "../supabase/site-secret";
 
 const RECOVERY_COOKIE = "mahfil_recovery";
 const MAX_AGE_SECONDS = 15 * 60;
+const PURPOSE = "password reset";
 
-/** Lets this browser set a password without the old one for 15 minutes: a recovery mail was opened. */
-export async function allowPasswordReset(): Promise<void> {
-  const store = await cookies();
-  store.set(RECOVERY_COOKIE, "1", {
+/** The session of an access token, not verified: the sign-in service is asked with the token. */
+function sessionIdOf(accessToken: string): string {
+  try {
+    const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
+    const { session_id } = JSON.parse(payload) as { session_id?: unknown };
+    return typeof session_id === "string" ? session_id : "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Lets this browser choose a new password for 15 minutes in the session that a recovery mail has begun,
+ * and in no other. The sign-in service is the authority: it asks for the old password in every other
+ * session.
+ */
+export async function allowPasswordReset(accessToken: string): Promise<void> {
+  const expiresAt = Date.now() + MAX_AGE_SECONDS * 1000;
+  const signature = await signText(PURPOSE, `${sessionIdOf(accessToken)} ${expiresAt}`);
+  (await cookies()).set(RECOVERY_COOKIE, `${expiresAt}.${signature}`, {
     httpOnly: true,
+    secure: sessionCookieOptions.secure,
     sameSite: "lax",
     path: "/",
     maxAge: MAX_AGE_SECONDS,
   });
 }
 
+/** Whether the site has allowed it to this browser's session, within the last 15 minutes. */
 export async function isPasswordResetAllowed(): Promise<boolean> {
-  return (await cookies()).has(RECOVERY_COOKIE);
+  const { data } = await (await createServerSupabase()).auth.getSession();
+  const [expiresAt = "", signature = ""] =
+    (await cookies()).get(RECOVERY_COOKIE)?.value.split(".") ?? [];
+  const sessionId = sessionIdOf(data.session?.access_token ?? "");
+  if (!sessionId || !(Number(expiresAt) > Date.now())) return false;
+  return verifySignature(PURPOSE, `${sessionId} ${expiresAt}`, signature);
 }
 
 export async function endPasswordReset(): Promise<void> {

@@ -1,11 +1,11 @@
 import { AppError, errorCodeOf } from "../errors";
-import { createPublicClient } from "../supabase/public";
 import type { createServerSupabase } from "../supabase/server";
+import { createVisitorClient } from "../supabase/visitor";
 import { consumeRateLimit, resetSignInRateLimit } from "./rate-limits";
 
 type Supabase =
   | Awaited<ReturnType<typeof createServerSupabase>>
-  | ReturnType<typeof createPublicClient>;
+  | Awaited<ReturnType<typeof createVisitorClient>>;
 
 /**
  * Starts a session of `supabase` with a password. The attempt counts before it is known to be wrong, so
@@ -19,7 +19,7 @@ export async function signInWithPassword(
   await consumeRateLimit("sign_in", credentials.email);
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
   if (error) throw new AppError(errorCodeOf(error), error);
-  await resetSignInRateLimit(supabase);
+  await resetSignInRateLimit(credentials.email);
   return data;
 }
 
@@ -28,7 +28,7 @@ export async function signInWithPassword(
  * which the caller ends. Throws AppError: wrong_password, rate_limited.
  */
 export async function verifyPassword(email: string, password: string) {
-  const supabase = createPublicClient();
+  const supabase = await createVisitorClient();
   try {
     await signInWithPassword(supabase, { email, password });
   } catch (error) {

@@ -1,13 +1,11 @@
 import { AppError, errorCodeOf } from "../errors";
-import { createPublicClient } from "../supabase/public";
-import type { createServerSupabase } from "../supabase/server";
+import { countAttempt, resetAttempts } from "../supabase/site-secret";
 import { getClientIp } from "./client-ip";
 
 /*
- * Rate limits per address and network. The sign-in service limits requests per IP address, and sees all
- * of them come from the site's own: who tries too often is counted by the database instead. What the
- * service limits for each account is left to it: the mails that confirm a new address (max_frequency in
- * supabase/config.toml).
+ * Rate limits per address and network. Hosted sign-in limits requests per IP address only: who tries one
+ * account from there is counted by the database. What the service limits for each account is left to it:
+ * the mails that confirm a new address (max_frequency in supabase/config.toml).
  */
 
 export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter";
@@ -15,22 +13,20 @@ export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter
 /**
  * Counts an attempt by the client's network and the address it names; the database knows how many are
  * allowed. Throws `rate_limited`, with the instant from which it is allowed again, after too many.
+ * Without the site's secret key nothing is counted here.
  */
 export async function consumeRateLimit(action: RateLimitedAction, address: string): Promise<void> {
-  const { data, error } = await createPublicClient().rpc("consume_rate_limit", {
-    p_kind: action,
-    p_subject: address,
-    p_ip: await getClientIp(),
-  });
-  if (error) throw new AppError(errorCodeOf(error), error);
-  const { allowed, retry_at } = data as { allowed: boolean; retry_at?: string };
+  const ip = await getClientIp();
+  const result = await countAttempt({ kind: action, subject: address, ip });
+  if (!result) return;
+  if (result.error) throw new AppError(errorCodeOf(result.error), result.error);
+  const { allowed, retry_at } = result.data as { allowed: boolean; retry_at?: string };
   if (!allowed) throw new AppError("rate_limited", undefined, retry_at);
 }
 
-/** Forgets the failed attempts of the user who has just signed in with this client. Never throws. */
-export async function resetSignInRateLimit(
-  supabase: Pick<Awaited<ReturnType<typeof createServerSupabase>>, "rpc">,
-): Promise<void> {
-  const { error } = await supabase.rpc("reset_sign_in_rate_limit", { p_ip: await getClientIp() });
-  if (error) console.error("resetting the rate limit of sign-in failed", error);
+/** Forgets the failed attempts at an account whose password was right. Never throws. */
+export async function resetSignInRateLimit(address: string): Promise<void> {
+  const ip = await getClientIp();
+  const result = await resetAttempts({ kind: "sign_in", subject: address, ip });
+  if (result?.error) console.error("resetting the rate limit of sign-in failed", result.error);
 }

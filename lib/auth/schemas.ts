@@ -100,7 +100,13 @@ export const resetInput = z
   .refine(passwordsMatch.check, passwordsMatch.error);
 
 export const changePasswordInput = z
-  .object({ current: knownPassword, password: newPassword, confirm: confirmation })
+  .object({
+    current: knownPassword,
+    password: newPassword,
+    confirm: confirmation,
+    /** This browser, which stays signed in. */
+    deviceId: z.string().max(100).default(""),
+  })
   .refine(passwordsMatch.check, passwordsMatch.error);
 
 export const oauthProviders = ["google", "facebook", "apple"] as const;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
-import { createPublicClient } from "../supabase/public";
+import { createVisitorClient } from "../supabase/visitor";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
 import { consumeRateLimit } from "./rate-limits";
@@ -14,7 +14,7 @@ import { sendAccountNotice, sendVerificationCode, verifyCode } from "./verificat
 
 /** A session without cookies for these credentials; null when they are wrong. */
 async function startTemporarySession(credentials: z.output<typeof signInInput>) {
-  const supabase = createPublicClient();
+  const supabase = await createVisitorClient();
   try {
     const { session, user } = await signInWithPassword(supabase, credentials);
     return { session, userId: user.id, end: () => supabase.auth.signOut({ scope: "local" }) };
@@ -45,7 +45,7 @@ export const signUp = defineAction({
   run: ({ email, password, locale, ...profile }) =>
     withConstantTime(async () => {
       await consumeRateLimit("sign_up", email);
-      const { auth } = createPublicClient();
+      const { auth } = await createVisitorClient();
       const { data, error } = await auth.signUp({
         email,
         password,

@@ -46,6 +46,9 @@ async function start() {
   server.listen(serverEnv.port, options.hostname);
   await once(server, "listening");
   console.log(`The site is ready at ${publicEnv.siteUrl}`);
+  if (!serverEnv.secretKey) {
+    console.warn("SUPABASE_SECRET_KEY is not set: sign-in limits hold for all visitors together");
+  }
 }
 
 /** Lets the requests in progress end. */

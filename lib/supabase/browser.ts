@@ -1,5 +1,5 @@
-import { createBrowserClient } from "@supabase/ssr";
-import { sessionCookieOptions } from "../session-cookie";
+import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { sessionCookieOptions, withSessionLifetime } from "../session-cookie";
 import { connection } from "./connection";
 import type { Database } from "./database.types";
 
@@ -9,5 +9,15 @@ export function createBrowserSupabase() {
   return createBrowserClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
     global: fetch ? { fetch } : {},
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(document.cookie).map(({ name, value = "" }) => ({ name, value })),
+      // The Cookie Store API is missing on plain http and in older browsers.
+      setAll(changed) {
+        for (const { name, value, options } of changed) {
+          document.cookie = serializeCookieHeader(name, value, withSessionLifetime(options));
+        }
+      },
+    },
   });
 }

@@ -4,9 +4,12 @@ import {
   omitUnreadableSession,
   parseSessionCookies,
   sessionCookieOptions,
+  withSessionLifetime,
 } from "../session-cookie";
+import { readClientIp } from "./client-ip";
 import { connection, isBackendUnavailable } from "./connection";
 import type { Database } from "./database.types";
+import { withVisitorIp } from "./site-secret";
 
 /**
  * Refreshes the request's session in the middleware when it is about to expire. `next` and `redirect`
@@ -18,13 +21,13 @@ export async function updateSession(request: NextRequest) {
   const { url, key, fetch } = connection();
   const supabase = createServerClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
-    global: fetch ? { fetch } : {},
+    global: { fetch: withVisitorIp(readClientIp(request.headers), fetch) },
     cookies: {
       getAll: () => omitUnreadableSession(request.cookies.getAll()),
       setAll(cookies) {
         for (const { name, value, options } of cookies) {
           request.cookies.set(name, value);
-          changed.set(name, options);
+          changed.set(name, withSessionLifetime(options));
         }
       },
     },

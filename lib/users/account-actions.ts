@@ -15,12 +15,9 @@ import { toAccountDependencies } from "./rows";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** Saves the password and ends every other session. */
-async function savePassword(supabase: Supabase, password: string) {
-  const { error } = await supabase.auth.updateUser({ password });
-  if (error) throw new AppError(errorCodeOf(error), error);
-  unwrap(await supabase.rpc("remove_other_devices", { p_device_id: "" }));
-  return {};
+/** Ends every session but the current one; this browser's device stays in the list. */
+async function endOtherSessions(supabase: Supabase, deviceId: string) {
+  unwrap(await supabase.rpc("remove_other_devices", { p_device_id: deviceId }));
 }
 
 async function getDependencies(supabase: Supabase) {
@@ -31,53 +28,69 @@ async function getDependencies(supabase: Supabase) {
 export const changePassword = defineAction({
   access: "user",
   input: changePasswordInput,
-  async run({ current, password }, { user, supabase }) {
+  async run({ current, password, deviceId }, { user, supabase }) {
     const verified = await verifyPassword(user.email, current);
-    await verified.auth.signOut({ scope: "local" });
-    return savePassword(supabase, password);
+    const { session } = (await verified.auth.getSession()).data;
+    if (!session) throw new AppError("unexpected");
+    // Goes on in the session that has just begun: the sign-in service asks for a recent one.
+    const replaced = await supabase.auth.setSession(session);
+    if (replaced.error) throw new AppError(errorCodeOf(replaced.error), replaced.error);
+    const { error } = await supabase.auth.updateUser({ password, current_password: current });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    await endOtherSessions(supabase, deviceId);
+    return {};
   },
 });
 
-/** Sets the first password of an account that was created by a sign-in with another service. */
+/**
+ * Sets the first password of an account that was created by a sign-in with another service; ends other
+ * sessions. Throws reauthentication_needed when the session is more than a day old.
+ */
 export const setPassword = defineAction({
   access: "user",
   input: newPasswordInput,
   async run({ password }, { supabase }) {
     const { hasPassword } = await getDependencies(supabase);
     if (hasPassword) throw new AppError("forbidden");
-    return savePassword(supabase, password);
+    const { error } = await supabase.auth.updateUser({ password });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    await endOtherSessions(supabase, "");
+    return {};
   },
 });
 
 /**
- * Mails a link that moves the account to another address once it is opened. The answer is the same for
- * an address that has an account. The sign-in service limits how often.
+ * Mails a link that moves the account to another address once it is opened, and ends other sessions. The
+ * answer is the same for an address that has an account. The sign-in service limits how often. Throws
+ * wrong_password, or reauthentication_needed when an account without one signed in over five minutes ago.
  */
 export const changeEmail = defineAction({
   access: "user",
   input: newEmailInput,
   async run({ email, current, locale }, { user, supabase }) {
-    const { hasPassword } = await getDependencies(supabase);
-    if (hasPassword) {
-      const verified = await verifyPassword(user.email, current);
-      await verified.auth.signOut({ scope: "local" });
-    }
+    const { hasPassword, isRecentSession } = await getDependencies(supabase);
+    if (!hasPassword && !isRecentSession) throw new AppError("reauthentication_needed");
+    // The session that has just begun: the sign-in service asks for a recent one.
+    const client = hasPassword ? await verifyPassword(user.email, current) : supabase;
     const next = `${localizePath(locale, "/dashboard/profile")}?email=changed`;
-    const { error } = await supabase.auth.updateUser(
+    const { error } = await client.auth.updateUser(
       { email },
       {
         emailRedirectTo: absoluteUrl(locale, `/auth/callback?${new URLSearchParams({ next })}`),
       },
     );
     const code = error && errorCodeOf(error);
+    // Ends the session that has just begun too.
+    await endOtherSessions(supabase, "");
     if (code && code !== "sign_up_refused") throw new AppError(code, error);
     return {};
   },
 });
 
 /**
- * Empties the caller's account for good and signs out. Throws open_bookings, last_admin, or
- * wrong_password when the account has another password.
+ * Empties the caller's account for good and signs out. Throws open_bookings, last_admin, wrong_password
+ * when the account has another password, or reauthentication_needed when it has none and the session
+ * began over five minutes ago.
  */
 export const deleteAccount = defineAction({
   access: "user",
@@ -87,6 +100,9 @@ export const deleteAccount = defineAction({
     if (dependencies.lastAdmin) throw new AppError("last_admin");
     if (dependencies.guest + dependencies.host + dependencies.provider > 0) {
       throw new AppError("open_bookings");
+    }
+    if (!dependencies.hasPassword && !dependencies.isRecentSession) {
+      throw new AppError("reauthentication_needed");
     }
     const client = dependencies.hasPassword ? await verifyPassword(user.email, password) : supabase;
     await deleteAllPictures(client, user.id);

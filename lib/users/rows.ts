@@ -10,5 +10,6 @@ export function toAccountDependencies(result: Json): AccountDependencies {
     provider: Number(values.provider ?? 0),
     lastAdmin: values.last_admin === true,
     hasPassword: values.password === true,
+    isRecentSession: values.recent_session === true,
   };
 }

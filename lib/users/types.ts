@@ -47,4 +47,6 @@ export type AccountDependencies = {
   lastAdmin: boolean;
   /** False for accounts that sign in with another service only. */
   hasPassword: boolean;
+  /** Whether the session began within the last five minutes. */
+  isRecentSession: boolean;
 };

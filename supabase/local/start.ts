@@ -14,6 +14,7 @@ import {
   quietEnvironment,
   readSettings,
   StartError,
+  secretKey,
 } from "./settings.ts";
 import { buildIsFresh, stampBuild, stampOf } from "./site-build.ts";
 
@@ -109,6 +110,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     ...common,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
     CALENDAR_REFRESH_SECRET: await shareCalendarSecret(backend),
   };
 }

@@ -1,4 +1,4 @@
-import { backendHealth } from "@/lib/health";
+import { backendHealth, signInLimits } from "@/lib/health";
 
 export const dynamic = "force-dynamic";
 
@@ -7,7 +7,7 @@ export async function GET() {
   const dependencies = await backendHealth();
   const isHealthy = Object.values(dependencies).every(({ status }) => status === "ok");
   return Response.json(
-    { status: isHealthy ? "ok" : "down", dependencies },
+    { status: isHealthy ? "ok" : "down", dependencies, signInLimits: signInLimits() },
     { status: isHealthy ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

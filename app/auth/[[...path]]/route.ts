@@ -1,1 +1,1 @@
-export { handleAuthCallback as GET } from "@/lib/auth/callback";
+export { handleAuthCallback as GET, handleConfirmedLink as POST } from "@/lib/auth/callback";

@@ -61,14 +61,26 @@ end $$;
 comment on function private.withdraw_listings is
   'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
 
+create function private.is_recent_session(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = p_user_id
+    and s.created_at > now() - interval '5 minutes')
+$$;
+comment on function private.is_recent_session is
+  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
+without a session has none.';
+
 create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
 begin
-  return private.account_dependencies(private.require_user());
+  return private.account_dependencies(v_user)
+    || jsonb_build_object('recent_session', private.is_recent_session(v_user));
 end $$;
 comment on function public.get_account_dependencies is
-  'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin, and
-whether the account has a password. Errors: not_signed_in (PT401).';
+  'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin,
+whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
 
 create function public.delete_account() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -82,9 +94,7 @@ begin
   perform 1 from public.venues where host_id = v_user for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
-  if not exists (
-    select 1 from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user
-      and s.created_at > now() - interval '5 minutes') then
+  if not private.is_recent_session(v_user) then
     raise sqlstate 'PT403' using message =
       case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   elsif (v_dependencies ->> 'last_admin')::boolean then

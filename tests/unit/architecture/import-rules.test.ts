@@ -20,6 +20,8 @@ const files: Record<string, string> = {
   "lib/right.ts": 'import "./left";',
   "lib/leak.ts": 'import "../supabase/local/keys";',
   "lib/server/handler.ts": "export const handle = 1;",
+  "lib/supabase/site-secret.ts": "export const client = 1;",
+  "lib/users/queries.ts": 'import "../supabase/site-secret";',
   "lib/around.ts": 'import "./server/handler";',
   "supabase/local/keys.ts": "export const secret = 1;",
   "components/ui/button.ts": 'import "../../lib/venues/queries";',
@@ -63,6 +65,7 @@ describe("the import rules refuse a file that breaks one of them", () => {
 
   it.each([
     "lib-imports-no-interface: lib/imports-interface.ts",
+    "secret-key-in-one-place: lib/users/queries.ts",
     "components-import-no-app: components/bookings/card.ts",
     "interface-imports-no-backend-client: app/page.ts",
     "links-keep-the-language: app/page.ts",

@@ -56,7 +56,7 @@ describe("the middleware", () => {
     },
   );
 
-  test.each(["/host-onboarding", "/provider-onboarding"])(
+  test.each(["/host-onboarding", "/provider-onboarding", "/confirm-link"])(
     "runs before %s, which is open but reads the session",
     (address) => {
       expect(matches(address)).toBe(true);

@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { handleAuthCallback } from "@/lib/auth/callback";
+import { handleAuthCallback, handleConfirmedLink } from "@/lib/auth/callback";
 import { guardRequest } from "@/lib/auth/guard-request";
 
 const backend = vi.hoisted(() => ({
   user: null as { id: string } | null,
   error: null as { code: string } | null,
   exchanged: [] as unknown[],
+  calls: [] as string[],
   allowed: 0,
 }));
 vi.mock("@/lib/supabase/server", () => ({
@@ -16,15 +17,23 @@ vi.mock("@/lib/supabase/server", () => ({
       getUser: async () => ({ data: { user: backend.user } }),
       exchangeCodeForSession: async (code: string) => {
         backend.exchanged.push(code);
-        return { error: backend.error };
+        return answer();
       },
       verifyOtp: async (what: unknown) => {
         backend.exchanged.push(what);
-        return { error: backend.error };
+        return answer();
       },
+    },
+    rpc: async (name: string) => {
+      backend.calls.push(name);
+      return { error: null };
     },
   }),
 }));
+const answer = () => ({
+  data: { session: backend.error ? null : { access_token: "token" } },
+  error: backend.error,
+});
 vi.mock("@/lib/auth/password-reset", () => ({
   allowPasswordReset: async () => {
     backend.allowed += 1;
@@ -36,7 +45,9 @@ vi.mock("@/lib/supabase/middleware", () => ({
   },
 }));
 
-beforeEach(() => Object.assign(backend, { user: null, error: null, exchanged: [], allowed: 0 }));
+beforeEach(() =>
+  Object.assign(backend, { user: null, error: null, exchanged: [], calls: [], allowed: 0 }),
+);
 
 const code = "0190a1b2-0000-4000-8000-000000000000";
 const request = (path: string) => new NextRequest(`http://localhost:3000${path}`);
@@ -119,8 +130,6 @@ describe("the callback after an error", () => {
   });
 
   test.each([
-    ["?token_hash=h&type=signup", "/dashboard/profile?problem=confirmation"],
-    ["?token_hash=h&type=email_change", "/dashboard/profile?problem=email"],
     ["?error=access_denied", "/dashboard/profile?problem=denied"],
     // The back button sends a used code again.
     [`?code=${code}`, "/dashboard/profile"],
@@ -133,6 +142,82 @@ describe("the callback after an error", () => {
     expect(await leadsTo("/auth/callback?error=access_denied&next=/host")).toBe(
       "/signin?problem=denied&next=%2Fhost",
     );
+  });
+});
+
+describe("a mailed link while somebody is signed in", () => {
+  beforeEach(() => {
+    backend.user = { id: "u1" };
+  });
+  const confirm = "/confirm-link?token_hash=h&type=magiclink";
+
+  test.each(["signup", "invite", "magiclink", "recovery", "email_change", "email"])(
+    "of type %s changes nothing and leads to the page that asks",
+    async (type) => {
+      const query = `token_hash=h&type=${type}`;
+      expect(await leadsTo(`/auth/callback?${query}`)).toBe(`/confirm-link?${query}`);
+      expect(await leadsTo(`/ar/auth/callback?${query}&next=/ar/host`)).toBe(
+        `/ar/confirm-link?${query}&next=%2Far%2Fhost`,
+      );
+      expect(backend.exchanged).toEqual([]);
+    },
+  );
+
+  const post = async (headers: Record<string, string>, body: Record<string, string>) => {
+    const answered = await handleConfirmedLink(
+      new NextRequest("http://localhost:3000/auth/callback", {
+        method: "POST",
+        headers: { host: "localhost:3000", ...headers },
+        body: new URLSearchParams(body),
+      }),
+    );
+    expect(answered.status).toBe(303);
+    return answered.headers.get("location");
+  };
+  const own = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
+  const link = { token_hash: "h", type: "magiclink" };
+
+  test("is opened by the form of that page", async () => {
+    expect(await post(own, { ...link, next: "/explore" })).toBe("/explore");
+    expect(backend.exchanged).toEqual([{ token_hash: "h", type: "magiclink" }]);
+  });
+
+  test.each([
+    [{}],
+    [{ origin: "null" }],
+    [{ origin: "https://evil.example" }],
+    [{ origin: "http://localhost:3001" }],
+    [{ origin: "http://localhost:3000.evil.example" }],
+    [{ origin: "https://evil.example", referer: "http://localhost:3000/confirm-link" }],
+    [{ origin: "http://localhost:3000", "sec-fetch-site": "same-site" }],
+    [{ origin: "http://localhost:3000", "sec-fetch-site": "cross-site" }],
+  ])("is not opened by a form of another site: %o", async (headers) => {
+    expect(await post(headers, link)).toBe(confirm);
+    backend.user = null;
+    expect(await post(headers, link)).toBe(confirm);
+    expect(backend.exchanged).toEqual([]);
+  });
+
+  test("is opened by no form that sends a code, or leads to another site", async () => {
+    expect(await post(own, { code })).toBe("/dashboard/profile");
+    expect(await post(own, { type: "recovery" })).toBe("/reset-password?recovery=1");
+    expect(backend.exchanged).toEqual([]);
+    expect(await post(own, { ...link, next: "//evil.example" })).toBe("/dashboard/profile");
+  });
+
+  test("ends every other session when it has moved the account to another address", async () => {
+    await post(own, { token_hash: "h", type: "email_change" });
+    expect(backend.calls).toEqual(["remove_other_devices"]);
+  });
+
+  test.each([
+    ["signup", "/dashboard/profile?problem=confirmation"],
+    ["email_change", "/dashboard/profile?problem=email"],
+    ["recovery", "/forgot-password?problem=recovery"],
+  ])("that no longer works is worded by a page: %s", async (type, target) => {
+    backend.error = { code: "otp_expired" };
+    expect(await post(own, { token_hash: "h", type })).toBe(target);
+    expect([backend.allowed, backend.calls]).toEqual([0, []]);
   });
 });
 

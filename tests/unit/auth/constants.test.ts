@@ -27,7 +27,7 @@ describe("'Minimum password length 8'", () => {
   });
   test("the hosted and the embedded backend have the same minimum length", () => {
     expect(readFileSync("supabase/config.toml", "utf8")).toMatch(/^minimum_password_length = 8$/m);
-    expect(readFileSync("supabase/local/backend.ts", "utf8")).toContain(
+    expect(readFileSync("supabase/local/settings.ts", "utf8")).toContain(
       "minimum_password_length: 8",
     );
   });

@@ -1,0 +1,102 @@
+import { createClient } from "@supabase/supabase-js";
+import { publicEnv, serverEnv } from "../env";
+import { connection } from "./connection";
+import type { Database } from "./database.types";
+
+/*
+ * The only code that holds the site's secret key, and all it does with it: counting attempts, naming the
+ * visitor's IP address to the sign-in service, and signing what the site gives a browser to keep. The key
+ * opens the whole backend, so nothing here takes a query, a table or a path from its callers. Without the
+ * key the sign-in service's own limits hold, for all visitors of the site together.
+ */
+
+/** Whether limits are counted for each visitor, rather than for the site as a whole. */
+export const hasVisitorLimits = (): boolean => serverEnv.secretKey !== null;
+
+function createSecretClient(secret: string) {
+  const { url, fetch } = connection();
+  return createClient<Database>(url, secret, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: fetch ? { fetch } : {},
+  });
+}
+
+type Attempt = { kind: string; subject: string; ip: string };
+
+/** Counts an attempt by consume_rate_limit; null without the secret key, when nothing is counted. */
+export async function countAttempt({ kind, subject, ip }: Attempt) {
+  if (!serverEnv.secretKey) return null;
+  return createSecretClient(serverEnv.secretKey).rpc("consume_rate_limit", {
+    p_kind: kind,
+    p_subject: subject,
+    p_ip: ip,
+  });
+}
+
+/** Takes attempts back by reset_rate_limit; null without the secret key. */
+export async function resetAttempts({ kind, subject, ip }: Attempt) {
+  if (!serverEnv.secretKey) return null;
+  return createSecretClient(serverEnv.secretKey).rpc("reset_rate_limit", {
+    p_kind: kind,
+    p_subject: subject,
+    p_ip: ip,
+  });
+}
+
+/** What the sign-in service limits by IP address; its other addresses never see the secret key. */
+const limitedPaths = /^\/auth\/v1\/(token|signup|recover|otp|verify|resend|user|reauthenticate)$/;
+
+/**
+ * A fetch that names the visitor's IP address to the sign-in service in `Sb-Forwarded-For`, which it
+ * believes in a request with a secret key only. Other requests are left as they are.
+ */
+export function withVisitorIp(ip: string, send: typeof fetch = fetch): typeof fetch {
+  const { secretKey } = serverEnv;
+  const { supabaseUrl, supabaseKey } = publicEnv;
+  if (!secretKey || !supabaseUrl || !ip) return send;
+  const origin = new URL(supabaseUrl).origin;
+  return (input, init) => {
+    const url = URL.parse(input instanceof Request ? input.url : String(input));
+    if (url?.origin !== origin || !limitedPaths.test(url.pathname)) return send(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+    headers.set("apikey", secretKey);
+    headers.set("sb-forwarded-for", ip);
+    // A user's access token stays; a key stands there only in place of one, and must be the same.
+    if (headers.get("authorization") === `Bearer ${supabaseKey}`) {
+      headers.set("authorization", `Bearer ${secretKey}`);
+    }
+    // The key must not follow to another address.
+    return send(input, { ...init, headers, redirect: "error" });
+  };
+}
+
+const processKey = Symbol.for("mahfil.signing-key");
+const processKeys = globalThis as typeof globalThis & { [processKey]?: string };
+
+/** The secret key; without one a key of this process, so that another server does not accept what it signed. */
+function signingKey(): Promise<CryptoKey> {
+  processKeys[processKey] ??= crypto.randomUUID() + crypto.randomUUID();
+  const secret = new TextEncoder().encode(serverEnv.secretKey ?? processKeys[processKey]);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
+}
+
+const messageOf = (purpose: string, text: string) =>
+  new TextEncoder().encode(JSON.stringify([purpose, text]));
+
+/** Signs a text for one purpose; a signature for another purpose does not fit. */
+export async function signText(purpose: string, text: string): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", await signingKey(), messageOf(purpose, text));
+  return Buffer.from(signature).toString("base64url");
+}
+
+/** Whether the site signed this text for this purpose. */
+export async function verifySignature(
+  purpose: string,
+  text: string,
+  signature: string,
+): Promise<boolean> {
+  const bytes = new Uint8Array(Buffer.from(signature, "base64url"));
+  return crypto.subtle.verify("HMAC", await signingKey(), bytes, messageOf(purpose, text));
+}
