@@ -31,6 +31,7 @@ const publicPages = [
 ];
 const pagesByRole = {
   guest: [
+    "/confirm-link?token_hash=x&type=magiclink",
     "/dashboard/profile",
     "/dashboard/bookings",
     "/dashboard/favorites",

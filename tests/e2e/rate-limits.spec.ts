@@ -1,7 +1,7 @@
 // Combinations: each limit once, sign-in in Arabic and the others in English. The counting itself is shown by
 // supabase/tests/rate_limits.test.sql; here the pages apply it, and say when to try again.
 import type { Page } from "@playwright/test";
-import { anonymousClient } from "./support/backend";
+import { serviceClient } from "./support/backend";
 import { visit } from "./support/hydrated";
 import { type TestLocale, translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
@@ -89,7 +89,7 @@ test("one place may subscribe ten addresses to the newsletter, and is told when 
   const t = translator("en");
   const ip = uniqueIp();
   for (let attempt = 1; attempt <= 10; attempt++) {
-    const { data } = await anonymousClient().rpc("consume_rate_limit", {
+    const { data } = await serviceClient().rpc("consume_rate_limit", {
       p_kind: "newsletter",
       p_subject: uniqueEmail("letter"),
       p_ip: ip,
