@@ -1,5 +1,5 @@
 import { changeAccount, markMailedSession } from "./account-changes.ts";
-import { clientIpOf, createAuthLimits } from "./auth-limits.ts";
+import { clientIpOf, createAuthLimits, operationOf } from "./auth-limits.ts";
 import { createPasswordChangeNotifier } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
 import { Mutex } from "./mutex.ts";
@@ -49,8 +49,8 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     bytes: Uint8Array<ArrayBuffer> | null,
     body: Record<string, unknown>,
   ): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url);
-    const path = `${request.method} ${pathname.slice("/auth/v1".length)}`;
+    const { searchParams } = new URL(request.url);
+    const path = operationOf(request);
     const run = () => forward(request, bytes);
     const runAlone = () => accountMutex.run(run);
     switch (path) {

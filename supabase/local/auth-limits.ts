@@ -59,10 +59,16 @@ function tokenSubject(headers: Headers): string | null {
   }
 }
 
+/** Method and path below /auth/v1. Lite answers HEAD as GET, and does what GET does. */
+export function operationOf({ method, url }: Request): string {
+  const path = new URL(url).pathname.slice("/auth/v1".length);
+  return `${method === "HEAD" ? "GET" : method} ${path}`;
+}
+
 function attemptOf(request: Request, body: Record<string, unknown>): Attempt | null {
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const account = accountOf(body.email);
-  switch (`${request.method} ${pathname.replace("/auth/v1", "")}`) {
+  switch (operationOf(request)) {
     case "POST /token":
       // Refresh tokens and codes of PKCE are too long to be guessed.
       if (searchParams.get("grant_type") !== "password") return null;
