@@ -63,16 +63,18 @@ test("a form of another site cannot replace a session, or begin one (English)", 
         headers: { "referrer-policy": policy },
         body: `<form method="post" action="${siteUrl}/auth/callback">
           <input name="token_hash" value="${token_hash}"><input name="type" value="recovery">
-          </form><script>document.forms[0].submit()</script>`,
+          <button>Win a prize</button></form>`,
       }),
     );
     await context.clearCookies();
     await page.goto("http://evil.example/");
+    await page.getByRole("button").click();
     await page.waitForURL((url) => url.pathname === "/confirm-link");
     expect(await sessionOf(context)).toEqual([]);
 
     await signInAs(context, own);
     await page.goto("http://evil.example/");
+    await page.getByRole("button").click();
     await page.waitForURL((url) => url.pathname === "/confirm-link");
     await expectSignedInAs(page, own);
     await context.unroute("http://evil.example/**");

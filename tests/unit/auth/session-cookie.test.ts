@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   hasSessionCookie,
   isSessionCookie,
   omitUnreadableSession,
   parseSessionCookies,
   sessionCookieState,
+  withSessionLifetime,
 } from "@/lib/session-cookie";
 import { isBackendUnavailable } from "@/lib/supabase/connection";
 
@@ -88,4 +89,27 @@ test("isBackendUnavailable tells an unreachable backend from a refused session",
   expect(isBackendUnavailable({ name: "AuthApiError", status: 503 })).toBe(true);
   expect(isBackendUnavailable({ name: "AuthSessionMissingError", status: 400 })).toBe(false);
   expect(isBackendUnavailable(null)).toBe(false);
+});
+
+describe("the session cookie in a browser", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test.each([
+    ["https://mahfil.example", true],
+    ["http://localhost:3000", false],
+  ])("of the site %s is secure: %s", async (siteUrl, secure) => {
+    vi.stubEnv("NEXT_PUBLIC_SITE_URL", siteUrl);
+    vi.resetModules();
+    const { sessionCookieOptions } = await import("@/lib/session-cookie");
+    expect(sessionCookieOptions).toMatchObject({ secure, sameSite: "lax", path: "/" });
+  });
+
+  test("lives 30 days, or is deleted at once", () => {
+    const stored = { maxAge: 400 * 24 * 60 * 60, path: "/" };
+    expect(withSessionLifetime(stored)).toEqual({ maxAge: 30 * 24 * 60 * 60, path: "/" });
+    expect(withSessionLifetime({ maxAge: 0, path: "/" })).toEqual({ maxAge: 0, path: "/" });
+  });
 });
