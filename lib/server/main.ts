@@ -9,6 +9,7 @@ import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
 import { createPageCache } from "./page-cache.ts";
 import { onPageCacheInvalidated } from "./page-cache-invalidation.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
@@ -37,12 +38,24 @@ const app = next({
   httpServer: server,
 });
 
+const policy = {
+  siteUrl: publicEnv.siteUrl,
+  supabaseUrl: publicEnv.supabaseUrl,
+  mapStyle: publicEnv.mapsKey,
+  dev: options.dev,
+};
+
 async function start() {
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
   onPageCacheInvalidated(cache.clear);
-  server.on("request", options.dev ? handle : createHandler(handle, cache));
+  if (options.dev) {
+    const headers = new Headers(createSecurityHeaders(policy)());
+    server.on("request", (request, response) => handle(request, response.setHeaders(headers)));
+  } else {
+    server.on("request", createHandler(handle, cache, policy));
+  }
   server.listen(serverEnv.port, options.hostname);
   await once(server, "listening");
   console.log(`The site is ready at ${publicEnv.siteUrl}`);

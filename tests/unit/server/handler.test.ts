@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
+import { hashOf } from "@/lib/server/inline-scripts";
 import { createPageCache } from "@/lib/server/page-cache";
 
 let time = 0;
@@ -37,7 +38,13 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   response.end(text.slice(6));
 }
 
-const server = createServer(createHandler(next, cache));
+const settings = {
+  siteUrl: "http://mahfil.test",
+  supabaseUrl: "http://backend.test:54321",
+  mapStyle: null,
+  dev: false,
+};
+const server = createServer(createHandler(next, cache, settings));
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -112,14 +119,14 @@ describe("a public page", () => {
     expect(renders).toBe(1);
   });
 
-  it("that Next answers with a 304 has no length and no encoding, and is not kept", async () => {
+  it("that nobody has requested yet is kept although the first client has it already", async () => {
     const headers = { "if-none-match": '"one"', "accept-encoding": "gzip" };
     const answer = await get("/privacy", headers);
     expect(answer.status).toBe(304);
     expect(answer.headers.get("content-length")).toBeNull();
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect((await get("/privacy", { "accept-encoding": "gzip" })).status).toBe(200);
-    expect(renders).toBe(2);
+    expect(renders).toBe(1);
   });
 
   it("shows a change on the next request, and is kept again two seconds later", async () => {
@@ -240,3 +247,119 @@ it.each(["/", "/dashboard"])(
     expect((await get(path)).status).toBe(200);
   },
 );
+
+describe("the security headers", () => {
+  const data = "self.__next_f.push([0])";
+  const policyOf = (answer: Response) => answer.headers.get("content-security-policy") ?? "";
+
+  beforeEach(() => {
+    respond = async (request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.setHeader("cache-control", "s-maxage=300");
+      response.write(`<script>${data}</script><script>alert(1)</script>`);
+      response.end(`<i>${request.headers["content-security-policy"]}</i>`);
+    };
+  });
+
+  it("of a public page name the scripts of Next by their hashes, from the cache or not, and no other", async () => {
+    for (const path of ["/", "/", "/venues/%D9%82", "/ar/explore/x"]) {
+      const policy = policyOf(await get(path));
+      expect(policy).toContain(hashOf(data));
+      expect(policy).not.toContain(hashOf("alert(1)"));
+      expect(policy).not.toContain("nonce");
+    }
+    expect(renders).toBe(3);
+  });
+
+  it("of any other page have a nonce that is new for each request and known to Next", async () => {
+    const policies = await Promise.all(["/signin", "/dashboard"].map((path) => get(path)));
+    for (const answer of policies) {
+      expect(policyOf(answer)).toMatch(/'nonce-[\w+/]{22}=='/);
+      expect(await answer.text()).toContain(policyOf(answer));
+    }
+    expect(new Set(policies.map(policyOf)).size).toBe(2);
+  });
+
+  it("are sent with redirects, files, refusals and failures too", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const answers = [await get("/_next/static/a.js"), await get("/api/health")];
+    respond = async (_, response) => {
+      response.writeHead(307, { location: "/signin" }).end();
+    };
+    for (const path of ["/host", "/about"]) {
+      answers.push(await fetch(base + path, { redirect: "manual" }));
+    }
+    respond = () => Promise.reject(new Error("broken"));
+    answers.push(await get("/"), await get("/dashboard"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 307, 307, 500, 500]);
+    for (const { headers } of answers) {
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    log.mockRestore();
+  });
+});
+
+describe("the headers of a client", () => {
+  const received = async (path: string, headers: Record<string, string>) => {
+    respond = async (request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(JSON.stringify(request.headers));
+    };
+    return (await get(path, headers)).json() as Promise<Record<string, string>>;
+  };
+
+  it("do not reach a page that is kept for others", async () => {
+    const headers = await received("/explore", {
+      "content-security-policy": "script-src 'nonce-forged'",
+      "content-security-policy-report-only": "script-src 'nonce-forged'",
+      "x-forwarded-host": "evil.test",
+      "x-unknown": "x",
+      "sec-fetch-dest": "image",
+      "user-agent": "Twitterbot",
+      cookie: "a=1",
+    });
+    expect(headers).toEqual({
+      host: "mahfil.test",
+      "x-forwarded-host": "mahfil.test",
+      "x-forwarded-proto": "http",
+      accept: "text/html",
+      "accept-encoding": "identity",
+    });
+  });
+
+  it("reach any other page without a host or a nonce that Next would believe", async () => {
+    for (const path of ["/dashboard", "/?error=x"]) {
+      const headers = await received(path, {
+        "content-security-policy": "script-src 'nonce-forged'",
+        "content-security-policy-report-only": "script-src 'nonce-forged'",
+        "x-forwarded-host": "evil.test",
+        cookie: "a=1",
+      });
+      expect(JSON.stringify(headers)).not.toMatch(/forged|evil/);
+      expect(headers.cookie).toBe("a=1");
+    }
+  });
+
+  it("name this site or this machine, or the answer is a 421; the health check has any name", async () => {
+    const status = (host: string, path = "/") =>
+      new Promise<number | undefined>((resolve, reject) => {
+        httpGet(`${base}${path}`, { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on("error", reject);
+      });
+    for (const host of ["mahfil.test", "localhost:3000", "127.0.0.1", "[::1]:80"]) {
+      expect(await status(host)).toBe(200);
+    }
+    for (const host of [
+      "evil.test",
+      "mahfil.test.evil.test",
+      "localhost.evil.test",
+      "127.0.0.1.x",
+    ]) {
+      expect(await status(host)).toBe(421);
+    }
+    expect(await status("10.0.0.7:3000", "/api/health")).toBe(200);
+  });
+});
