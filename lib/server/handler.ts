@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -14,6 +14,7 @@ import {
 } from "./cache-key.ts";
 import { deferScripts } from "./deferred-scripts.ts";
 import { hashDataScripts } from "./inline-scripts.ts";
+import { withRequestId } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
@@ -25,10 +26,11 @@ const gzipAsync = promisify(gzip);
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
- * 1. Failures are answered with a 500, a request for another host with a 421.
- * 2. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
+ * 1. The page cache answers what it has.
+ * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
+ *    for another host with a 421.
+ * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce.
- * 3. The page cache answers what it has.
  * 4. Compression, once for all who get the page from the cache.
  * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
  * 6. Next, which writes the page into memory; for the page cache without the client's headers.
@@ -38,35 +40,42 @@ export function createHandler(next: Handler, cache: PageCache, settings: PolicyS
   const withoutScripts = securityHeaders();
   const { siteUrl } = settings;
 
-  return async (request, response) => {
+  return (request, response) => {
+    const key = isAddressedToSite(request) ? getCacheKey(request) : null;
+    const cached = key && cache.get(key);
+    if (cached) {
+      sendCached(cached, request, response);
+      return Promise.resolve();
+    }
+    const id = randomUUID();
+    response.setHeader("x-request-id", id);
+    // Tells the crash screen the id of what it was to show, and not that of links it might have led to.
+    if (!request.headers["next-router-prefetch"]) {
+      response.setHeader("server-timing", `request;desc="${id}"`);
+    }
+    return withRequestId(id, () => answer(key, request, response));
+  };
+
+  async function answer(key: string | null, request: IncomingMessage, response: ServerResponse) {
     try {
-      if (!isOwnHost(request.headers.host, siteUrl) && request.url !== "/api/health") {
+      if (!isAddressedToSite(request)) {
         return sendText(421, `This server answers for ${new URL(siteUrl).host} only`, response);
       }
-      const key = getCacheKey(request);
-      if (!key) {
-        removeForgeable(request.headers, siteUrl);
-        if (isPublicPage(request)) return send(await renderPage(request, response), response);
-        return await stream(request, response);
-      }
-      const cached = cache.get(key);
-      if (cached) return sendCached(cached, request, response);
-      const generation = cache.getGeneration();
-      const page = await renderForEverybody(request, response);
-      if (
-        page &&
-        generation !== null &&
-        isCacheable(pathOf(request.url), page.status, page.headers)
-      ) {
-        cache.set(key, page, PAGE_TTL_MS, generation);
-      }
-      if (page) sendCached(page, request, response);
-      else response.destroy();
+      if (key) return await renderForEverybody(key, request, response);
+      removeForgeable(request.headers, siteUrl);
+      if (isPublicPage(request)) return send(await renderPage(request, response), response);
+      return await stream(request, response);
     } catch (error) {
       console.error(`${request.method} ${request.url} failed`, error);
-      sendFailure(response);
+      if (response.headersSent) response.destroy();
+      else sendText(500, "Internal Server Error", response);
     }
-  };
+  }
+
+  /** The health check is asked under the address of a single server. */
+  function isAddressedToSite({ headers, url }: IncomingMessage) {
+    return url === "/api/health" || isOwnHost(headers.host, siteUrl);
+  }
 
   /** Lets Next answer by itself; Next reads the nonce for its scripts from the request's policy. */
   async function stream(request: IncomingMessage, response: ServerResponse) {
@@ -78,12 +87,22 @@ export function createHandler(next: Handler, cache: PageCache, settings: PolicyS
     await next(request, response);
   }
 
-  async function renderForEverybody(request: IncomingMessage, response: ServerResponse) {
+  /** Renders a page without the client's headers, keeps it where that is allowed, and sends it. */
+  async function renderForEverybody(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const generation = cache.getGeneration();
     const received = request.headers;
     request.headers = publicPageHeaders(siteUrl);
     const page = await renderPage(request, response, getEncoding(received));
     request.headers = received;
-    return page;
+    if (!page) return send(null, response);
+    if (generation !== null && isCacheable(pathOf(request.url), page.status, page.headers)) {
+      cache.set(key, page, PAGE_TTL_MS, generation);
+    }
+    sendCached(page, request, response);
   }
 
   async function renderPage(
@@ -112,11 +131,6 @@ export function createHandler(next: Handler, cache: PageCache, settings: PolicyS
     response.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
-  }
-
-  function sendFailure(response: ServerResponse) {
-    if (response.headersSent) response.destroy();
-    else sendText(500, "Internal Server Error", response);
   }
 
   function sendText(status: number, text: string, response: ServerResponse) {

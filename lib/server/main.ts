@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import next from "next";
 import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
+import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache } from "./page-cache.ts";
 import { onPageCacheInvalidated } from "./page-cache-invalidation.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
@@ -20,6 +21,9 @@ const IDLE_CHECK_MS = 100;
 const { values: options } = parseArgs({
   options: { dev: { type: "boolean", default: false }, hostname: { type: "string" } },
 });
+
+// A developer reads the console as it is.
+if (!options.dev) redirectConsole(createLog());
 
 // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
 const server = createServer({
