@@ -26,7 +26,7 @@ const gzipAsync = promisify(gzip);
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
- * 1. The page cache answers what it has.
+ * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
  *    for another host with a 421.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
@@ -35,12 +35,22 @@ const gzipAsync = promisify(gzip);
  * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
  * 6. Next, which writes the page into memory; for the page cache without the client's headers.
  */
-export function createHandler(next: Handler, cache: PageCache, settings: PolicySettings): Handler {
+export function createHandler(
+  next: Handler,
+  cache: PageCache,
+  settings: PolicySettings,
+  checkChanges: () => Promise<void> | null = () => null,
+): Handler {
   const securityHeaders = createSecurityHeaders(settings);
   const withoutScripts = securityHeaders();
   const { siteUrl } = settings;
 
   return (request, response) => {
+    const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
+    return waiting ? waiting.then(() => handle(request, response)) : handle(request, response);
+  };
+
+  function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = isAddressedToSite(request) ? getCacheKey(request) : null;
     const cached = key && cache.get(key);
     if (cached) {
@@ -54,7 +64,7 @@ export function createHandler(next: Handler, cache: PageCache, settings: PolicyS
       response.setHeader("server-timing", `request;desc="${id}"`);
     }
     return withRequestId(id, () => answer(key, request, response));
-  };
+  }
 
   async function answer(key: string | null, request: IncomingMessage, response: ServerResponse) {
     try {

@@ -8,9 +8,11 @@ import next from "next";
 import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
 import { createLog, redirectConsole } from "./log.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { onPageCacheInvalidated } from "./page-cache-invalidation.ts";
+import { askBackend, createChangeWatcher } from "./public-changes.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
+import { publishTagChanges } from "./tag-changes.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
@@ -53,16 +55,26 @@ async function start() {
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
-  onPageCacheInvalidated(cache.clear);
+  onPageCacheInvalidated(cache.clearAndPause);
   if (options.dev) {
     const headers = new Headers(createSecurityHeaders(policy)());
     server.on("request", (request, response) => handle(request, response.setHeaders(headers)));
   } else {
-    server.on("request", createHandler(handle, cache, policy));
+    server.on("request", createHandler(handle, cache, policy, watchChanges(cache)));
   }
   server.listen(serverEnv.port, options.hostname);
   await once(server, "listening");
   console.log(`The site is ready at ${publicEnv.siteUrl}`);
+}
+
+/** Expires here what other servers, and requests past the site, change of public pages. */
+function watchChanges(cache: PageCache) {
+  const ask = askBackend(publicEnv.supabaseUrl, publicEnv.supabaseKey);
+  if (!ask) return () => null;
+  return createChangeWatcher(ask, (tags) => {
+    publishTagChanges(tags);
+    cache.clear();
+  });
 }
 
 /** Lets the requests in progress end. */

@@ -63,5 +63,3 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl, mapStyle, dev }: P
     ...always,
   });
 }
-
-export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;

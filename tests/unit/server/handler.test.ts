@@ -45,7 +45,9 @@ const settings = {
   mapStyle: null,
   dev: false,
 };
-const server = createServer(createHandler(next, cache, settings));
+/** What stands for the question to the backend in one test. */
+let checkChanges: () => Promise<void> | null = () => null;
+const server = createServer(createHandler(next, cache, settings, () => checkChanges()));
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -59,6 +61,7 @@ beforeEach(() => {
   time += 10_000;
   renders = 0;
   respond = null;
+  checkChanges = () => null;
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -134,13 +137,21 @@ describe("a public page", () => {
 
   it("shows a change on the next request, and is kept again two seconds later", async () => {
     await textOf("/terms");
-    cache.clear();
+    cache.clearAndPause();
     expect(await textOf("/terms")).toBe("<p>محفل 2</p>");
     expect(await textOf("/terms")).toBe("<p>محفل 3</p>");
     time += 2000;
     await textOf("/terms");
     await textOf("/terms");
     expect(renders).toBe(4);
+  });
+
+  it("waits for the question what other servers have changed, and files do not", async () => {
+    await textOf("/terms");
+    checkChanges = async () => cache.clear();
+    expect(await textOf("/terms")).toBe("<p>محفل 2</p>");
+    checkChanges = () => new Promise(() => {});
+    expect((await get("/_next/static/a.js")).status).toBe(200);
   });
 
   it("that is not found is sent with its status each time, and not kept", async () => {
