@@ -22,15 +22,15 @@ select plan(19);
 -- What is recorded
 select tests.recorded_changes();
 update public.venue_pricing set price_per_day = 700 where venue_id = tests.uuid('hall');
-select is(tests.recorded_changes(), 'venue Hall', 'a price is recorded');
+select is(tests.recorded_changes(), 'venue Hall', 'a change of a price is recorded');
 select tests.authenticate_as('host');
 update public.venues set instant_booking = true where id = tests.uuid('hall');
 select is(tests.recorded_changes(), 'venue Hall', 'a field that a host changes through the API is recorded');
 update public.opening_hours set opens = '10:00' where venue_id = tests.uuid('hall') and weekday = 1;
-select is(tests.recorded_changes(), 'venue Hall', 'opening hours are recorded');
+select is(tests.recorded_changes(), 'venue Hall', 'a change of opening hours is recorded');
 select tests.authenticate_as_database_owner();
 insert into public.venue_images (venue_id, path) values (tests.uuid('hall'), 'a/b.webp');
-select is(tests.recorded_changes(), 'venue Hall', 'a picture is recorded');
+select is(tests.recorded_changes(), 'venue Hall', 'a new picture of a venue is recorded');
 select tests.authenticate_as('admin');
 select public.review_venue(tests.uuid('hall'), 'suspend', 'Complaints');
 select is(tests.recorded_changes(), 'venue Hall', 'a suspension is recorded, because the venue was public');
