@@ -1,6 +1,6 @@
 import { revalidateTag } from "next/cache";
-import { invalidatePageCache } from "../server/page-cache-invalidation";
 import { cacheTags } from "./cache-tags";
+import { invalidatePageCache } from "./page-cache-invalidation";
 
 /** How long public data stays cached when no change is announced, in seconds. */
 export const FALLBACK_SECONDS = 300;
