@@ -96,10 +96,10 @@ export default {
     {
       name: "product-imports-no-server",
       comment:
-        "lib/server is the process around Next; what Next bundles only announces changes to its page cache.",
+        "lib/server is the process around Next; what Next bundles announces changes through lib/cache.",
       severity: "error",
       from: { path: "^(app|components|lib|middleware)", pathNot: "^lib/server/" },
-      to: { path: "^lib/server/", pathNot: "^lib/server/page-cache-invalidation\\.ts$" },
+      to: { path: "^lib/server/" },
     },
     {
       name: "secret-key-in-one-place",

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { publicEnv } from "./lib/env";
@@ -16,6 +17,7 @@ const unprefixed = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)|.*\\.[a-z0-9]+$).*
 const dotted = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)).*\\.[a-z0-9]+)";
 
 const config: NextConfig = {
+  cacheHandler: resolve("lib/server/cache-handler.ts"),
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,

@@ -15,6 +15,8 @@ export const serverEnv = {
   secretKey: process.env.SUPABASE_SECRET_KEY?.trim() || null,
   /** Where the site listens. */
   port: Number(process.env.PORT) || 3000,
+  /** Where OpenTelemetry's traces are sent; nowhere while it is unset. */
+  tracesEndpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT || null,
   /** How many of our proxies a request passes; see lib/supabase/client-ip.ts. */
   trustedProxies: Math.max(1, Number(process.env.TRUSTED_PROXIES) || 1),
   /** Shared with the Edge Functions, so that they believe the site's server whom it serves. */

@@ -7,7 +7,12 @@ const paths = {
   storage: "/storage/v1/bucket/venue-images",
 } as const;
 
-export type Health = Record<keyof typeof paths, { status: "ok" | "down"; milliseconds: number }>;
+type Dependency = keyof typeof paths;
+
+/** `problem` says what is wrong: `timeout`, `unreachable`, `not_configured`, or the status of a refusal. */
+type Check = { status: "ok" | "down"; milliseconds: number; problem?: string };
+
+export type Health = Record<Dependency, Check>;
 
 const TIMEOUT_MILLISECONDS = 3000;
 
@@ -17,17 +22,18 @@ export const signInLimits = () => (hasVisitorLimits() ? "each visitor" : "the wh
 /** Checks each part of the backend with a small request of at most three seconds. */
 export async function backendHealth(): Promise<Health> {
   const { url, key, fetch: refuse } = connection();
-  const check = async (path: string, isHealthy: (response: Response) => boolean) => {
+  const check = async (
+    path: string,
+    isHealthy: (response: Response) => boolean,
+  ): Promise<Check> => {
     const start = performance.now();
-    const isUp = await (refuse ?? fetch)(url + path, {
+    const problem = await (refuse ?? fetch)(url + path, {
       headers: { apikey: key },
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    }).then(isHealthy, () => false);
-    return {
-      status: isUp ? ("ok" as const) : ("down" as const),
-      milliseconds: Math.round(performance.now() - start),
-    };
+    }).then((response) => (isHealthy(response) ? null : problemOf(response)), failureOf);
+    const milliseconds = Math.round(performance.now() - start);
+    return problem ? { status: "down", milliseconds, problem } : { status: "ok", milliseconds };
   };
   const [database, auth, storage] = await Promise.all([
     check(paths.database, (response) => response.ok),
@@ -37,3 +43,9 @@ export async function backendHealth(): Promise<Health> {
   ]);
   return { database, auth, storage };
 }
+
+const problemOf = ({ status }: Response) =>
+  status === 501 ? "not_configured" : `status ${status}`;
+
+const failureOf = (error: unknown) =>
+  error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";

@@ -55,6 +55,7 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
               labels={{
                 title: t("crash.title"),
                 subtitle: t("crash.subtitle"),
+                reference: t("crash.reference"),
                 reload: t("crash.reload"),
                 home: t("crash.home"),
               }}

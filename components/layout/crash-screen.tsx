@@ -1,11 +1,12 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Lattice } from "@/components/ui/lattice";
 import { localizePath, splitLocale } from "@/lib/i18n/paths";
+import { latestRequestId } from "./request-id";
 
-export type CrashLabels = Record<"title" | "subtitle" | "reload" | "home", string>;
+export type CrashLabels = Record<"title" | "subtitle" | "reference" | "reload" | "home", string>;
 
 const LabelsContext = createContext<CrashLabels | null>(null);
 
@@ -24,9 +25,11 @@ export function CrashLabelsProvider({
 export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashLabels | null }) {
   const provided = useContext(LabelsContext);
   const text = labels ?? provided;
+  const [requestId, setRequestId] = useState<string | null>(null);
 
   useEffect(() => {
     console.error(error);
+    setRequestId(latestRequestId());
   }, [error]);
 
   const { message, digest } = detailsOf(error);
@@ -44,6 +47,11 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
             {message && <span className="block">{message}</span>}
             {digest && <span className="block text-muted">{digest}</span>}
           </p>
+          {requestId && (
+            <p className="mt-3 text-muted text-sm">
+              {text.reference} <bdi className="select-all">{requestId}</bdi>
+            </p>
+          )}
           <div className="mt-7 flex flex-wrap justify-center gap-3">
             <button
               type="button"

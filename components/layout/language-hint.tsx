@@ -1,9 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-
-/** The storage key of a dismissed offer. */
-export const LANGUAGE_HINT_KEY = "mahfil_language_hint";
+import { LANGUAGE_HINT_KEY } from "@/lib/first-paint-code";
 
 function dismissOffer() {
   delete document.documentElement.dataset.offerArabic;

@@ -1,6 +1,7 @@
 import { unstable_cache } from "next/cache";
 import { type ErrorCode, errorCodeOf } from "../errors";
 import type { ActionResult } from "../result";
+import { cacheTags } from "./cache-tags";
 import { FALLBACK_SECONDS } from "./tags";
 
 /** Public data, or the code of the error that prevented reading it. */
@@ -32,7 +33,8 @@ export async function readPublic<T>(
   seconds: number = FALLBACK_SECONDS,
 ): Promise<Read<T>> {
   try {
-    return { ok: true, data: await unstable_cache(load, key, { tags, revalidate: seconds })() };
+    const options = { tags: [...tags, cacheTags.everything], revalidate: seconds };
+    return { ok: true, data: await unstable_cache(load, key, options)() };
   } catch (error) {
     return handleFailure(error);
   }

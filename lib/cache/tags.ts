@@ -1,15 +1,6 @@
 import { revalidateTag } from "next/cache";
-import { invalidatePageCache } from "../server/page-cache-invalidation";
-
-/** Next's cache tags of public pages and of the data they show. */
-export const cacheTags = {
-  /** Lists of venues: search, home, similar venues, sitemap. */
-  venues: "venues",
-  venue: (id: string) => `venue:${id}`,
-  /** Types, amenities, events, categories and cities. */
-  catalogue: "catalogue",
-  services: "services",
-};
+import { cacheTags } from "./cache-tags";
+import { invalidatePageCache } from "./page-cache-invalidation";
 
 /** How long public data stays cached when no change is announced, in seconds. */
 export const FALLBACK_SECONDS = 300;

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 
 /** Pages that are the same for every visitor: none of them reads a cookie. */
 const publicPath =
-  /^(?:\/ar)?(?:\/(?:explore|services|about|help|terms|privacy|careers|(?:venues|services)\/[\w-]+)?)?$/;
+  /^(?:\/ar)?(?:\/(?:explore|services|about|help|terms|privacy|careers|debug|services\/[\w-]+|venues\/[\w-]+(?:\/reviews)?)?)?$/;
+/** Their addresses and everything below them, also in the forms of which the page cache keeps nothing. */
+const publicArea =
+  /^(?:\/ar)?(?:\/(?:(?:explore|services|about|help|terms|privacy|careers|debug|venues)(?:\/.*)?)?)?$/;
 /** Rendered for each query, and yet the same for every visitor; Next marks them as private. */
 const searchPath = /^(?:\/ar)?\/(?:explore|services)$/;
 /** Request headers of which an answer may depend in a way that the key does not tell apart. */
@@ -32,7 +35,28 @@ export function getCacheKey({ method, url = "", headers }: RequestHead): string 
   if (!publicPath.test(path) || query.includes("error")) return null;
   if (Object.keys(headers).some((name) => uncacheableHeader.test(name))) return null;
   if (headers.cookie?.includes("__prerender_bypass")) return null;
-  return `${getEncoding(headers)} ${headers.host} ${url}`;
+  return `${getEncoding(headers)} ${url}`;
+}
+
+/**
+ * Whether Next may answer with a page that it has rendered for everybody. Such a page cannot contain the
+ * nonce of a request.
+ */
+export function isPublicPage({ method, url = "", headers }: RequestHead): boolean {
+  if (method === "HEAD" || headers.rsc || headers["next-action"]) return false;
+  const path = pathOf(url);
+  return publicArea.test(path) || (path.includes("%") && publicArea.test(decode(path)));
+}
+
+/** The path of a request's address, as it was sent. */
+export const pathOf = (url = "") => url.split("?", 1)[0] ?? "";
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Returns the encoding in which a page is sent to this client. */

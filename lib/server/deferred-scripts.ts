@@ -23,7 +23,10 @@ function requestScriptsAfterPaint(): void {
   setTimeout(requestScripts, 3000);
 }
 
-const loader = `<script>(${String(requestScriptsAfterPaint).replace(/\s+/g, " ")})()</script>`;
+/** The program at the page's end. The content security policy of every page has its hash. */
+export const deferredScriptsCode = `(${String(requestScriptsAfterPaint).replace(/\s+/g, " ")})()`;
+
+const loader = `<script>${deferredScriptsCode}</script>`;
 
 const asyncScript = /<script src="(\/_next\/[^"]+)" async="">/g;
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;

@@ -1,10 +1,23 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type BufferedAnswer, BufferedResponse } from "./buffered-response.ts";
-import { type Encoding, getCacheKey, getEncoding, isCacheable, PAGE_TTL_MS } from "./cache-key.ts";
+import {
+  type Encoding,
+  getCacheKey,
+  getEncoding,
+  isCacheable,
+  isPublicPage,
+  PAGE_TTL_MS,
+  pathOf,
+} from "./cache-key.ts";
 import { deferScripts } from "./deferred-scripts.ts";
+import { hashDataScripts } from "./inline-scripts.ts";
+import { withRequestId } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
+import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
+import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -13,38 +26,113 @@ const gzipAsync = promisify(gzip);
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
- * 1. Failures are answered with a 500.
- * 2. What is not a public page goes to Next, which streams and compresses its answer itself.
- * 3. The page cache answers what it has.
+ * 1. What other servers have changed is expired; the page cache answers what it still has.
+ * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
+ *    for another host with a 421.
+ * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
+ *    inline scripts get a nonce.
  * 4. Compression, once for all who get the page from the cache.
- * 5. Deferred scripts.
- * 6. Next, which writes the page into memory.
+ * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
+ * 6. Next, which writes the page into memory; for the page cache without the client's headers.
  */
-export function createHandler(next: Handler, cache: PageCache): Handler {
-  return async (request, response) => {
-    try {
-      const key = getCacheKey(request);
-      if (!key) return await next(request, response);
-      const cached = cache.get(key);
-      if (cached) return sendCached(cached, request, response);
-      const generation = cache.getGeneration();
-      const page = await renderPage(request, response);
-      if (page && generation !== null && isCacheable(pathOf(request), page.status, page.headers)) {
-        cache.set(key, page, PAGE_TTL_MS, generation);
-      }
-      send(page, response);
-    } catch (error) {
-      console.error(`${request.method} ${request.url} failed`, error);
-      sendFailure(response);
-    }
+export function createHandler(
+  next: Handler,
+  cache: PageCache,
+  settings: PolicySettings,
+  checkChanges: () => Promise<void> | null = () => null,
+): Handler {
+  const securityHeaders = createSecurityHeaders(settings);
+  const withoutScripts = securityHeaders();
+  const { siteUrl } = settings;
+
+  return (request, response) => {
+    const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
+    return waiting ? waiting.then(() => handle(request, response)) : handle(request, response);
   };
 
-  async function renderPage(request: IncomingMessage, response: ServerResponse) {
-    const encoding = getEncoding(request.headers);
+  function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = isAddressedToSite(request) ? getCacheKey(request) : null;
+    const cached = key && cache.get(key);
+    if (cached) {
+      sendCached(cached, request, response);
+      return Promise.resolve();
+    }
+    const id = randomUUID();
+    response.setHeader("x-request-id", id);
+    // Tells the crash screen the id of what it was to show, and not that of links it might have led to.
+    if (!request.headers["next-router-prefetch"]) {
+      response.setHeader("server-timing", `request;desc="${id}"`);
+    }
+    return withRequestId(id, () => answer(key, request, response));
+  }
+
+  async function answer(key: string | null, request: IncomingMessage, response: ServerResponse) {
+    try {
+      if (!isAddressedToSite(request)) {
+        return sendText(421, `This server answers for ${new URL(siteUrl).host} only`, response);
+      }
+      if (key) return await renderForEverybody(key, request, response);
+      removeForgeable(request.headers, siteUrl);
+      if (isPublicPage(request)) return send(await renderPage(request, response), response);
+      return await stream(request, response);
+    } catch (error) {
+      console.error(`${request.method} ${request.url} failed`, error);
+      if (response.headersSent) response.destroy();
+      else sendText(500, "Internal Server Error", response);
+    }
+  }
+
+  /** The health check is asked under the address of a single server. */
+  function isAddressedToSite({ headers, url }: IncomingMessage) {
+    return url === "/api/health" || isOwnHost(headers.host, siteUrl);
+  }
+
+  /** Lets Next answer by itself; Next reads the nonce for its scripts from the request's policy. */
+  async function stream(request: IncomingMessage, response: ServerResponse) {
+    const headers = hasScripts(request)
+      ? securityHeaders([`'nonce-${randomBytes(16).toString("base64")}'`])
+      : withoutScripts;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    request.headers["content-security-policy"] = headers["content-security-policy"];
+    await next(request, response);
+  }
+
+  /** Renders a page without the client's headers, keeps it where that is allowed, and sends it. */
+  async function renderForEverybody(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const generation = cache.getGeneration();
+    const received = request.headers;
+    request.headers = publicPageHeaders(siteUrl);
+    const page = await renderPage(request, response, getEncoding(received));
+    request.headers = received;
+    if (!page) return send(null, response);
+    if (generation !== null && isCacheable(pathOf(request.url), page.status, page.headers)) {
+      cache.set(key, page, PAGE_TTL_MS, generation);
+    }
+    sendCached(page, request, response);
+  }
+
+  async function renderPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    encoding = getEncoding(request.headers),
+  ) {
     // What Next has compressed could not be changed any more.
     request.headers["accept-encoding"] = "identity";
     const rendered = await renderToMemory(request, response);
-    return rendered && (await compress(withDeferredScripts(rendered), encoding));
+    return (
+      rendered && (await compress(withSecurityHeaders(withDeferredScripts(rendered)), encoding))
+    );
+  }
+
+  function withSecurityHeaders(answer: BufferedAnswer): BufferedAnswer {
+    const headers = isPage(answer)
+      ? securityHeaders(hashDataScripts(String(answer.body)))
+      : withoutScripts;
+    return { ...answer, headers: { ...headers, ...answer.headers } };
   }
 
   /** Returns null when the client leaves before the end, or Next breaks off. */
@@ -54,9 +142,15 @@ export function createHandler(next: Handler, cache: PageCache): Handler {
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
   }
+
+  function sendText(status: number, text: string, response: ServerResponse) {
+    response.writeHead(status, { ...withoutScripts, "content-type": "text/plain" }).end(text);
+  }
 }
 
-const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
+/** Whether the answer may be a page, whose scripts need a nonce: neither a file nor an answer to a script. */
+const hasScripts = ({ url = "", headers }: IncomingMessage) =>
+  !headers.rsc && !url.startsWith("/_next/static/");
 
 const isPage = ({ headers, body }: BufferedAnswer) =>
   String(headers["content-type"]).startsWith("text/html") && body.byteLength > 0;
@@ -78,7 +172,8 @@ function withBody({ status, headers }: BufferedAnswer, body: Buffer): BufferedAn
 /** Sends a page from the cache, or a 304 when the client's own copy is the same. */
 function sendCached(page: BufferedAnswer, request: IncomingMessage, response: ServerResponse) {
   const { etag } = page.headers;
-  if (!etag || request.headers["if-none-match"] !== etag) return send(page, response);
+  if (page.status !== 200 || !etag || request.headers["if-none-match"] !== etag)
+    return send(page, response);
   const { "content-length": _length, "content-encoding": _encoding, ...headers } = page.headers;
   send({ status: 304, headers, body: Buffer.alloc(0) }, response);
 }
@@ -87,9 +182,4 @@ function sendCached(page: BufferedAnswer, request: IncomingMessage, response: Se
 function send(answer: BufferedAnswer | null, response: ServerResponse) {
   if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
   else response.destroy();
-}
-
-function sendFailure(response: ServerResponse) {
-  if (response.headersSent) response.destroy();
-  else response.writeHead(500, { "content-type": "text/plain" }).end("Internal Server Error");
 }

@@ -5,10 +5,14 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
+import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
 import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
-import { createPageCache } from "./page-cache.ts";
-import { onPageCacheInvalidated } from "./page-cache-invalidation.ts";
+import { createLog, redirectConsole } from "./log.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { askBackend, createChangeWatcher } from "./public-changes.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
+import { publishTagChanges } from "./tag-changes.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
@@ -19,6 +23,9 @@ const IDLE_CHECK_MS = 100;
 const { values: options } = parseArgs({
   options: { dev: { type: "boolean", default: false }, hostname: { type: "string" } },
 });
+
+// A developer reads the console as it is.
+if (!options.dev) redirectConsole(createLog());
 
 // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
 const server = createServer({
@@ -37,18 +44,40 @@ const app = next({
   httpServer: server,
 });
 
+const policy = {
+  siteUrl: publicEnv.siteUrl,
+  supabaseUrl: publicEnv.supabaseUrl,
+  mapStyle: publicEnv.mapsKey,
+  dev: options.dev,
+};
+
 async function start() {
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
-  onPageCacheInvalidated(cache.clear);
-  server.on("request", options.dev ? handle : createHandler(handle, cache));
+  onPageCacheInvalidated(cache.clearAndPause);
+  if (options.dev) {
+    const headers = new Headers(createSecurityHeaders(policy)());
+    server.on("request", (request, response) => handle(request, response.setHeaders(headers)));
+  } else {
+    server.on("request", createHandler(handle, cache, policy, watchChanges(cache)));
+  }
   server.listen(serverEnv.port, options.hostname);
   await once(server, "listening");
   console.log(`The site is ready at ${publicEnv.siteUrl}`);
   if (!serverEnv.secretKey) {
     console.warn("SUPABASE_SECRET_KEY is not set: sign-in limits hold for all visitors together");
   }
+}
+
+/** Expires here what other servers, and requests past the site, change of public pages. */
+function watchChanges(cache: PageCache) {
+  const ask = askBackend(publicEnv.supabaseUrl, publicEnv.supabaseKey);
+  if (!ask) return () => null;
+  return createChangeWatcher(ask, (tags) => {
+    publishTagChanges(tags);
+    cache.clear();
+  });
 }
 
 /** Lets the requests in progress end. */

@@ -31,6 +31,12 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now) 
     bytes += entry.page.body.byteLength;
   }
 
+  function clear() {
+    entries.clear();
+    bytes = 0;
+    generation += 1;
+  }
+
   return {
     /** Returns the page, or null when it is unknown or expired. */
     get(key: string): BufferedAnswer | null {
@@ -56,11 +62,11 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now) 
         remove(leastRecentlyUsed);
       }
     },
-    /** Empties the cache, and pauses it until the change that caused this has come into effect. */
-    clear() {
-      entries.clear();
-      bytes = 0;
-      generation += 1;
+    /** Empties the cache after a change that is in effect. */
+    clear,
+    /** Empties the cache, and pauses it until the change that is announced by this comes into effect. */
+    clearAndPause() {
+      clear();
       pausedUntil = now() + PAUSE_MS;
     },
     size: () => ({ pages: entries.size, bytes }),

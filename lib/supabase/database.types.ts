@@ -2572,6 +2572,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      get_public_changes: { Args: { p_since?: string }; Returns: Json }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json

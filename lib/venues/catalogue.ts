@@ -1,6 +1,6 @@
 import { cache } from "react";
+import { cacheTags } from "../cache/cache-tags";
 import { type Read, readPublic } from "../cache/read";
-import { cacheTags } from "../cache/tags";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { createPublicClient } from "../supabase/public";

@@ -1,6 +1,6 @@
 import { cache } from "react";
+import { cacheTags } from "../cache/cache-tags";
 import { type Read, readPublic } from "../cache/read";
-import { cacheTags } from "../cache/tags";
 import { AppError, unwrap } from "../errors";
 import { fetchServiceFeePercent } from "../quotes/queries";
 import { isUuid } from "../shared/uuid";

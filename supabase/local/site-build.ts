@@ -7,6 +7,7 @@ import { projectRoot } from "./settings.ts";
 const sources = [
   "app",
   "components",
+  "instrumentation.ts",
   "lib",
   "messages",
   "middleware.ts",

@@ -9090,3 +9090,134 @@ grant select, insert, delete on public.favorites to authenticated;
 grant execute on function
   public.list_my_favorites
   to anon, authenticated, service_role;
+
+-- schemas/foundation/public-changes.sql
+
+-- What has changed of public pages, so that every server of the site expires what it has cached of them.
+
+create table private.public_changes (
+  kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue')),
+  subject uuid not null,
+  changed_at timestamptz not null,
+  primary key (kind, subject)
+);
+alter table private.public_changes enable row level security;
+comment on table private.public_changes is
+  'When each venue, service, profile and the catalogue last changed in a way that public pages show. One row for each, so
+that its writers wait for nobody but writers of the same subject.';
+comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue.';
+
+create index public_changes_time_idx on private.public_changes (changed_at);
+
+create function private.record_public_change(p_kind text, p_subject uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.public_changes as known (kind, subject, changed_at)
+  values (p_kind, p_subject, clock_timestamp())
+  on conflict (kind, subject) do update set changed_at = excluded.changed_at
+$$;
+comment on function private.record_public_change is 'Records that public pages show something else of a subject.';
+
+create function private.record_venue_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
+    perform private.record_public_change('venue', case when tg_op = 'DELETE' then old.id else new.id end);
+  end if;
+  return null;
+end $$;
+comment on function private.record_venue_change is 'Records changes of venues that are or were public.';
+
+create function private.record_venue_detail_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
+begin
+  if exists (select 1 from public.venues where id = v_venue and status = 'active') then
+    perform private.record_public_change('venue', v_venue);
+  end if;
+  return null;
+end $$;
+comment on function private.record_venue_detail_change is
+  'Records changes of rows that belong to a public venue: prices, pictures, hours, reviews.';
+
+create function private.record_service_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
+    perform private.record_public_change('service', case when tg_op = 'DELETE' then old.id else new.id end);
+  end if;
+  return null;
+end $$;
+comment on function private.record_service_change is 'Records changes of services that are or were public.';
+
+create function private.record_profile_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_public_change('profile', old.id);
+  return null;
+end $$;
+comment on function private.record_profile_change is 'Records changes of what public_profiles shows.';
+
+create function private.record_catalogue_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_public_change('catalogue', '00000000-0000-0000-0000-000000000000');
+  return null;
+end $$;
+comment on function private.record_catalogue_change is 'Records changes of types, amenities, events, categories and cities.';
+
+create trigger on_venue_public_change after insert or update or delete on public.venues
+  for each row execute function private.record_venue_change();
+create trigger on_pricing_public_change after insert or update or delete on public.venue_pricing
+  for each row execute function private.record_venue_detail_change();
+create trigger on_image_public_change after insert or update or delete on public.venue_images
+  for each row execute function private.record_venue_detail_change();
+create trigger on_addon_public_change after insert or update or delete on public.venue_addons
+  for each row execute function private.record_venue_detail_change();
+create trigger on_house_rule_public_change after insert or update or delete on public.venue_house_rules
+  for each row execute function private.record_venue_detail_change();
+create trigger on_opening_hours_public_change after insert or update or delete on public.opening_hours
+  for each row execute function private.record_venue_detail_change();
+create trigger on_opening_exception_public_change after insert or update or delete on public.opening_exceptions
+  for each row execute function private.record_venue_detail_change();
+create trigger on_buffer_time_public_change after insert or update or delete on public.buffer_times
+  for each row execute function private.record_venue_detail_change();
+create trigger on_review_public_change after insert or update or delete on public.reviews
+  for each row execute function private.record_venue_detail_change();
+create trigger on_venue_service_public_change after insert or update or delete on public.venue_services
+  for each row execute function private.record_venue_detail_change();
+create trigger on_service_public_change after insert or update or delete on public.services
+  for each row execute function private.record_service_change();
+create trigger on_profile_public_change
+  after update of first_name, avatar_url, bio, is_verified or delete on public.users
+  for each row execute function private.record_profile_change();
+create trigger on_venue_type_public_change after insert or update or delete on public.venue_types
+  for each statement execute function private.record_catalogue_change();
+create trigger on_event_type_public_change after insert or update or delete on public.event_types
+  for each statement execute function private.record_catalogue_change();
+create trigger on_amenity_public_change after insert or update or delete on public.amenities
+  for each statement execute function private.record_catalogue_change();
+create trigger on_service_category_public_change after insert or update or delete on public.service_categories
+  for each statement execute function private.record_catalogue_change();
+create trigger on_city_public_change after insert or update or delete on public.cities
+  for each statement execute function private.record_catalogue_change();
+
+create function public.get_public_changes(p_since timestamptz default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with recent as (
+    select kind, subject, changed_at from private.public_changes
+    -- A change is dated before it is committed: whoever has asked meanwhile has not seen it.
+    where changed_at > p_since - interval '1 minute'
+    order by changed_at desc limit 501
+  )
+  select jsonb_build_object(
+    'now', clock_timestamp(),
+    'is_complete', p_since is not null and (select count(*) from recent) <= 500,
+    'changes', coalesce((select jsonb_agg(to_jsonb(recent)) from recent), '[]'))
+$$;
+comment on function public.get_public_changes is
+  'Returns what public pages show differently since a time that an earlier call returned as `now`: { now, is_complete,
+changes: [{ kind, subject, changed_at }] }, newest first, at most 501, and those of the minute before once more. Not
+complete without a time or with over 500 changes: everything may have changed.';
+
+grant execute on function public.get_public_changes to anon, authenticated;

@@ -109,8 +109,12 @@ for (const locale of locales) {
       }) as typeof listen;
     });
     const title = page.getByRole("heading", { level: 1, name: t("layout.crash.title") });
-    await page.goto(localePath(locale, "/help"));
+    // An address that no other test requests, so that the page comes from no cache.
+    const answer = await page.goto(localePath(locale, `/help?crash=${Date.now()}`));
     await expect(title).toBeVisible();
+    const requestId = (await answer?.allHeaders())?.["x-request-id"] ?? "";
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(page.getByText(t("layout.crash.reference"))).toContainText(requestId);
     await expect(page.getByText(t("layout.crash.subtitle"))).toBeVisible();
     await expect(page.getByText("Out of luck")).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem("repaired", "yes"));

@@ -2,12 +2,15 @@ import { backendHealth, signInLimits } from "@/lib/health";
 
 export const dynamic = "force-dynamic";
 
-/** Returns 200 while every part of the backend responds, 503 otherwise. */
+/** Returns 200 while every part of the backend responds, 503 otherwise, with the parts that are down. */
 export async function GET() {
   const dependencies = await backendHealth();
-  const isHealthy = Object.values(dependencies).every(({ status }) => status === "ok");
+  const down = Object.entries(dependencies)
+    .filter(([, { status }]) => status === "down")
+    .map(([name]) => name);
+  const isHealthy = down.length === 0;
   return Response.json(
-    { status: isHealthy ? "ok" : "down", dependencies, signInLimits: signInLimits() },
+    { status: isHealthy ? "ok" : "down", down, dependencies, signInLimits: signInLimits() },
     { status: isHealthy ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

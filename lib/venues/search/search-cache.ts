@@ -1,10 +1,11 @@
 import { unstable_cache } from "next/cache";
-import { cacheTags, FALLBACK_SECONDS } from "../../cache/tags";
+import { cacheTags } from "../../cache/cache-tags";
+import { FALLBACK_SECONDS } from "../../cache/tags";
 
 // A new key prefix after every change of a venue, which invalidates all cached results. Pages that read it
 // are revalidated by the same tag.
 const getGeneration = unstable_cache(async () => crypto.randomUUID(), ["venues-generation"], {
-  tags: [cacheTags.venues],
+  tags: [cacheTags.venues, cacheTags.everything],
   revalidate: FALLBACK_SECONDS,
 });
 

@@ -1,11 +1,16 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
 
 type Fixtures = {
   /** Errors and warnings of the browser's console, and uncaught errors; asserted empty at the end. */
   consoleMessages: string[];
   /** What a test itself brings the console to say. The browser reports it at any time, so name it here. */
   allowedMessages: RegExp[];
+  /** What the content security policy refused on any page, also in other contexts; asserted empty at the end. */
+  policyViolations: string[];
 };
+
+/** How browsers word that the content security policy refused something. */
+const policyViolation = /content.security.policy/i;
 
 /** The browser's own report of a resource that it requested and did not get, for `allowedMessages`. */
 export const failedResource = /^Failed to load resource: /;
@@ -27,6 +32,23 @@ export const test = base.extend<Fixtures>({
       await use(messages);
       const isAllowed = (line: string) => allowedMessages.some((pattern) => pattern.test(line));
       expect(messages.filter((line) => !isAllowed(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  policyViolations: [
+    async ({ browser }, use) => {
+      const violations: string[] = [];
+      const handleMessage = (message: ConsoleMessage) => {
+        if (policyViolation.test(message.text())) violations.push(message.text());
+      };
+      const handleContext = (context: BrowserContext) => {
+        context.on("console", handleMessage);
+      };
+      for (const context of browser.contexts()) handleContext(context);
+      browser.on("context", handleContext);
+      await use(violations);
+      browser.off("context", handleContext);
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requiredAccess } from "@/lib/auth/routes";
-import { getCacheKey, isCacheable } from "@/lib/server/cache-key";
+import { getCacheKey, isCacheable, isPublicPage } from "@/lib/server/cache-key";
 
 const keyOf = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   getCacheKey({ method, url, headers: { host: "mahfil.test", ...headers } });
@@ -17,6 +17,7 @@ describe("the key of a request in the page cache", () => {
     `/venues/${id}`,
     `/ar/venues/${id}?day=2027-03-20`,
     `/services/${id}`,
+    `/ar/venues/${id}/reviews`,
     "/about",
     "/ar/terms",
   ])("the public page %s has a key and needs no session", (url) => {
@@ -40,7 +41,6 @@ describe("the key of a request in the page cache", () => {
     "/api/session",
     "/api/quote",
     "/_next/image?url=x",
-    "/debug",
     "/host-onboarding",
     "/provider-onboarding",
     "/?error_code=otp_expired",
@@ -87,11 +87,42 @@ describe("the key of a request in the page cache", () => {
     expect(keyOf("/", {}, method)).toBeNull();
   });
 
-  it("the key is the same for every visitor, and another for another host or encoding", () => {
+  it("the key is the same for every visitor and host, and another for another encoding", () => {
     expect(keyOf("/", { cookie: "mahfil_auth_token=x" })).toBe(keyOf("/"));
-    expect(keyOf("/", { host: "other.test" })).not.toBe(keyOf("/"));
+    expect(keyOf("/", { host: "other.test" })).toBe(keyOf("/"));
     expect(keyOf("/", { "accept-encoding": "gzip, br" })).not.toBe(keyOf("/"));
     expect(keyOf("/", { "accept-encoding": "br" })).toBe(keyOf("/"));
+  });
+});
+
+describe("a page without a nonce", () => {
+  const isPublic = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+    isPublicPage({ method, url, headers });
+
+  it.each([
+    "/",
+    "/ar/",
+    "/?error=access_denied",
+    `/explore?q=${"x".repeat(3000)}`,
+    "/explore/x",
+    `/venues/${id}/reviews`,
+    "/venues/%D9%82%D8%A7%D8%B9%D8%A9",
+    "/%76enues/garden",
+    "/services/a.b",
+  ])("is the public page %s", (url) => {
+    expect(isPublic(url)).toBe(true);
+    expect(isPublic(url, {}, "POST")).toBe(true);
+  });
+
+  it.each(["/signin", "/dashboard", "/ar/host", "/api/quote", "/_next/x", "/nothing", "/%zz"])(
+    "is not %s",
+    (url) => expect(isPublic(url)).toBe(false),
+  );
+
+  it("is no answer to a script, and has a body", () => {
+    expect(isPublic("/", { rsc: "1" })).toBe(false);
+    expect(isPublic("/", { "next-action": "x" }, "POST")).toBe(false);
+    expect(isPublic("/", {}, "HEAD")).toBe(false);
   });
 });
 

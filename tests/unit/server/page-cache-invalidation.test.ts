@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { invalidatePageCache, onPageCacheInvalidated } from "@/lib/server/page-cache-invalidation";
+import { invalidatePageCache, onPageCacheInvalidated } from "@/lib/cache/page-cache-invalidation";
 
 it("an invalidation reaches its listeners before it returns, and none is no error", () => {
   expect(invalidatePageCache).not.toThrow();

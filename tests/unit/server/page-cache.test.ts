@@ -63,9 +63,11 @@ describe("the page cache", () => {
     expect(cache.get("/")).toBeNull();
   });
 
-  it("keeps nothing for two seconds after it is cleared", () => {
+  it("keeps pages again at once after it is cleared, and after two seconds when a change is announced", () => {
     const cache = cacheWithClock();
     cache.clear();
+    expect(cache.getGeneration()).not.toBeNull();
+    cache.clearAndPause();
     cache.pass(1999);
     expect(cache.getGeneration()).toBeNull();
     cache.pass(1);

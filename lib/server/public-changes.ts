@@ -1,0 +1,101 @@
+import { cacheTags } from "../cache/cache-tags.ts";
+
+/** A change as `get_public_changes` returns it (supabase/schemas/foundation/public-changes.sql). */
+type Change = { kind: string; subject: string; changed_at: string };
+type Answer = { now: string; is_complete: boolean; changes: Change[] };
+
+/** For how long an answer is believed, in milliseconds. A change shows everywhere within twice this time. */
+const MAX_AGE_MS = 1000;
+/** How long a request waits for an answer, in milliseconds; then it is served from what is known. */
+const MAX_WAIT_MS = 500;
+/** When a question is given up, in milliseconds. */
+const TIMEOUT_MS = 3000;
+
+const tagsOf: Record<string, (subject: string) => string[]> = {
+  venue: (id) => [cacheTags.venue(id), cacheTags.venues],
+  service: () => [cacheTags.services],
+  profile: () => [cacheTags.venues, cacheTags.services],
+  catalogue: () => [cacheTags.catalogue],
+};
+
+/**
+ * Asks the backend what has changed of public pages, whoever changed it: at most once a second, and only
+ * while there are requests. `expire` is called with the cache tags of what has changed. An answer after a
+ * start, or after too many changes, expires everything; without an answer, what is known stays.
+ */
+export function createChangeWatcher(
+  ask: (since: string | null, signal: AbortSignal) => Promise<Answer>,
+  expire: (tags: string[]) => void,
+  now: () => number = Date.now,
+) {
+  let since: string | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  /** Ends with the question, or after the time that requests may wait for it. */
+  let waiting: Promise<void> | null = null;
+  const seen = new Map<string, string>();
+  let expiredBefore: string[] = [];
+
+  function tagsOfNews({ is_complete: isComplete, changes }: Answer): string[] {
+    if (!isComplete) return [cacheTags.everything];
+    const news = changes.filter(
+      ({ kind, subject, changed_at: at }) => seen.get(`${kind} ${subject}`) !== at,
+    );
+    return news.flatMap(({ kind, subject }) => tagsOf[kind]?.(subject) ?? []);
+  }
+
+  async function refresh() {
+    const answer = await ask(since, AbortSignal.timeout(TIMEOUT_MS));
+    const tags = tagsOfNews(answer);
+    since = answer.now;
+    seen.clear();
+    for (const { kind, subject, changed_at: at } of answer.changes) {
+      seen.set(`${kind} ${subject}`, at);
+    }
+    // Once more with the next answer: a page that was being rendered meanwhile may show the old state.
+    const expiring = [...new Set([...tags, ...expiredBefore])];
+    expiredBefore = tags;
+    if (expiring.length > 0) expire(expiring);
+  }
+
+  /** Returns null while nobody has to wait; else a promise, to be awaited before answering. */
+  return function checkChanges(): Promise<void> | null {
+    if (asking || now() - askedAt < MAX_AGE_MS) return waiting;
+    askedAt = now();
+    asking = refresh()
+      .catch((error: unknown) => console.warn("changes of public pages are unknown", error))
+      .finally(() => {
+        asking = null;
+      });
+    waiting = atMost(MAX_WAIT_MS, asking).finally(() => {
+      waiting = null;
+    });
+    return waiting;
+  };
+}
+
+/** Resolves with the promise, or earlier after so many milliseconds. */
+function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void promise.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Returns the question to a backend; null where none is configured. */
+export function askBackend(url: string | null, key: string | null) {
+  if (!url || !key) return null;
+  return async (since: string | null, signal: AbortSignal): Promise<Answer> => {
+    const response = await fetch(`${url}/rest/v1/rpc/get_public_changes`, {
+      method: "POST",
+      headers: { apikey: key, "content-type": "application/json" },
+      body: JSON.stringify({ p_since: since }),
+      signal,
+    });
+    if (!response.ok) throw new Error(`the backend answered with status ${response.status}`);
+    return response.json();
+  };
+}

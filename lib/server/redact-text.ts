@@ -1,0 +1,30 @@
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+
+/** What must not stand in a log, and what is written instead; in this order. */
+const rules: [pattern: RegExp, replacement: string][] = [
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, "[token]"],
+  [/\bsb_(?:secret|publishable)_\w+/g, "[key]"],
+  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, "$1 [token]"],
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, "[email]"],
+  // A feed's address is its password.
+  [/(\/api\/calendars\/)(?!refresh\b)[^\s/?"'\\]+/g, "$1[token]"],
+  [/(\/[^\s?"'\\]*)\?[^\s"'\\]+/g, "$1?[query]"],
+  [
+    /(pass(?:word)?|token|secret|otp|cookie|api_?key|phone|(?:first|last)_?name)(["'\\]*\s*[:=]\s*["'\\]*)[^\s"'\\,;&}]+/gi,
+    "$1$2[redacted]",
+  ],
+  [/(?<![\w-])(?:\+|00)\d(?:[ ().-]*\d){6,14}/g, "[phone]"],
+  [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "[ip]"],
+  // Codes for one use. Longer and shorter numbers are times, amounts and SQLSTATEs.
+  [/(?<![\w.:-])\d{6}(?![\w-]|[.:]\d)/g, "[code]"],
+  // Opaque values, such as token hashes; a UUID alone gives no access.
+  [new RegExp(`(?<![\\w/.-])(?!${UUID}(?![\\w-]))[\\w-]{32,}(?![\\w/.-])`, "g"), "[opaque]"],
+];
+
+/**
+ * Returns a text for the log without secrets and personal data: addresses, phone numbers, tokens, codes,
+ * queries of addresses. Names of people cannot be told from other words: they must not be given to the log.
+ */
+export function redactText(text: string): string {
+  return rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+}

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** Names by which a machine calls itself: health checks, proxies beside the site, development. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+
+/** Whether a Host header names this site, or the machine on which it runs. */
+export function isOwnHost(host: string | undefined, siteUrl: string): boolean {
+  return host !== undefined && (host === new URL(siteUrl).host || loopback.test(host));
+}
+
+/**
+ * Removes what Next would believe of any client: another host, from which it builds addresses and judges
+ * the origin of an action, and a policy, whose nonce it would give to the page's scripts.
+ */
+export function removeForgeable(headers: IncomingHttpHeaders, siteUrl: string): void {
+  if (headers["x-forwarded-host"] !== new URL(siteUrl).host) delete headers["x-forwarded-host"];
+  delete headers["content-security-policy"];
+  delete headers["content-security-policy-report-only"];
+}
+
+/**
+ * The headers with which a page is rendered for the page cache: the same for every visitor. Next renders
+ * differently for crawlers, for requests that want no page, and for other languages and hosts; nothing
+ * that a client sends may decide what others are shown.
+ */
+export function publicPageHeaders(siteUrl: string): IncomingHttpHeaders {
+  const { host, protocol } = new URL(siteUrl);
+  return {
+    host,
+    "x-forwarded-host": host,
+    "x-forwarded-proto": protocol.slice(0, -1),
+    accept: "text/html",
+    "accept-encoding": "identity",
+  };
+}

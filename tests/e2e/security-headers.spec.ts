@@ -1,0 +1,146 @@
+// Combinations: every route of the application in both languages, requested without a browser; the pages as their users.
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { serviceClient, siteUrl } from "./support/backend";
+import { visit } from "./support/hydrated";
+import { expect, test } from "./support/test";
+import { cookieHeader, demo, demoSession, signInAs } from "./support/users";
+
+const app = join(import.meta.dirname, "../../app");
+const someId = "0190a1b2-0000-7000-8000-000000000000";
+
+/** The address of every page and route handler, with an example for each parameter. */
+const routes = readdirSync(app, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /^(page\.tsx|route\.ts)$/.test(entry.name))
+  .map((entry) =>
+    relative(app, entry.parentPath)
+      .split(sep)
+      .filter((segment) => segment !== "[locale]" && !segment.startsWith("("))
+      .map((segment) => (segment.startsWith("[") ? someId : segment)),
+  )
+  .flatMap((segments) => {
+    const path = `/${segments.join("/")}`;
+    return path.startsWith("/api/") ? [path] : [path, `/ar${path}`.replace(/\/$/, "")];
+  });
+
+const files = ["/robots.txt", "/sitemap.xml", "/icon.svg", "/favicon.ico", "/_next/static/none.js"];
+const refused = [
+  "/none/at/all",
+  "/ar/%zz",
+  "/_next/image?url=none",
+  "//evil.test",
+  "/en",
+  "/api/none",
+];
+
+const headersOf = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(siteUrl + path, { redirect: "manual", ...init });
+  await answer.arrayBuffer();
+  return answer.headers;
+};
+
+/** What is wrong with the headers of one answer. */
+function problemsOf(headers: Headers): string[] {
+  const policy = headers.get("content-security-policy") ?? "";
+  const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src ")) ?? "";
+  // The picture optimizer sends a policy of its own, which allows nothing.
+  const isSandbox = policy.startsWith("script-src 'none'");
+  const checks: Record<string, boolean> = {
+    "script-src": scripts !== "" && !/unsafe|\*|https?:/.test(scripts),
+    framing: isSandbox || policy.includes("frame-ancestors 'none'"),
+    "object-src": isSandbox || policy.includes("object-src 'none'"),
+    "base-uri": isSandbox || policy.includes("base-uri 'none'"),
+    "form-action": isSandbox || policy.includes("form-action 'self'"),
+    nosniff: headers.get("x-content-type-options") === "nosniff",
+    "x-frame-options": headers.get("x-frame-options") === "DENY",
+    referrer: headers.get("referrer-policy") === "strict-origin-when-cross-origin",
+    permissions: headers.get("permissions-policy")?.includes("camera=()") === true,
+    opener: headers.get("cross-origin-opener-policy") === "same-origin",
+    "no name of the server": !headers.has("x-powered-by") && !headers.has("server"),
+  };
+  return Object.keys(checks).filter((name) => !checks[name]);
+}
+
+test("the routes found on disk include pages, the API and the callback of the sign-in service", () => {
+  expect(existsSync(join(app, "[locale]/layout.tsx"))).toBe(true);
+  for (const route of ["/", "/ar", "/explore", "/ar/host", "/api/health", `/auth/${someId}`]) {
+    expect(routes).toContain(route);
+  }
+  expect(routes.length).toBeGreaterThan(100);
+});
+
+test("every route, file, redirect and refusal has the security headers, for strangers and admins", async () => {
+  const cookie = cookieHeader(await demoSession(demo.admin));
+  const wrong: string[] = [];
+  const picture = await firstPicture();
+  for (const path of [...routes, ...files, ...refused, picture]) {
+    for (const headers of [{}, { cookie }, { rsc: "1" }]) {
+      const problems = problemsOf(await headersOf(path, { headers: headers as HeadersInit }));
+      if (problems.length > 0) wrong.push(`${path}: ${problems.join(", ")}`);
+    }
+  }
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "HEAD"]) {
+    for (const path of ["/", "/explore", "/signin", "/api/session", "/none"]) {
+      const problems = problemsOf(await headersOf(path, { method }));
+      if (problems.length > 0) wrong.push(`${method} ${path}: ${problems.join(", ")}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+async function firstPicture(): Promise<string> {
+  const { data } = await serviceClient()
+    .from("venues")
+    .select("images")
+    .eq("status", "active")
+    .limit(1)
+    .single()
+    .throwOnError();
+  return `/_next/image?url=${encodeURIComponent(data.images[0])}&w=256&q=65`;
+}
+
+test("a page's nonce is new with each request, and a page for everybody has none", async () => {
+  const nonceOf = async (path: string) =>
+    /'nonce-([^']+)'/.exec((await headersOf(path)).get("content-security-policy") ?? "")?.[1];
+  const nonces = [await nonceOf("/signin"), await nonceOf("/signin"), await nonceOf("/none")];
+  expect(nonces).not.toContain(undefined);
+  expect(new Set(nonces).size).toBe(3);
+  expect(await nonceOf("/")).toBeUndefined();
+});
+
+test("a policy or a host that a client sends reaches no page that others are shown", async () => {
+  const path = `/explore?q=${Date.now()}`;
+  const forged = {
+    "content-security-policy": "script-src 'nonce-forged'",
+    "x-forwarded-host": "evil.test",
+    "sec-fetch-dest": "image",
+  };
+  const first = await fetch(siteUrl + path, { headers: forged });
+  const second = await fetch(siteUrl + path);
+  const [before, after] = [await first.text(), await second.text()];
+  expect(before).toBe(after);
+  expect(after).not.toMatch(/forged|evil\.test/);
+});
+
+test("the browser runs no script that somebody brought into a page (public and protected)", async ({
+  page,
+  policyViolations,
+  consoleMessages,
+}) => {
+  await signInAs(page.context(), demo.guest);
+  for (const path of ["/about", "/dashboard/profile"]) {
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        "</body>",
+        "<script>document.title='injected'</script><img src=x onerror=\"document.title='injected'\"></body>",
+      );
+      await route.fulfill({ response, body });
+    });
+    await visit(page, path);
+    await expect(page).not.toHaveTitle("injected");
+    expect(policyViolations.length, path).toBeGreaterThanOrEqual(2);
+    policyViolations.length = 0;
+    consoleMessages.length = 0;
+  }
+});

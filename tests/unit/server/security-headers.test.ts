@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { createSecurityHeaders, type PolicySettings } from "@/lib/server/security-headers";
+
+const settings: PolicySettings = {
+  siteUrl: "https://mahfil.test",
+  supabaseUrl: "https://project.supabase.test",
+  mapStyle: null,
+  dev: false,
+};
+
+/** A policy as its directives. */
+function directivesOf(policy = ""): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+const policyOf = (changes: Partial<PolicySettings> = {}, scripts: string[] = []) =>
+  directivesOf(
+    createSecurityHeaders({ ...settings, ...changes })(scripts)["content-security-policy"],
+  );
+
+describe("the content security policy", () => {
+  it("allows scripts of the site, and inline only those with a hash or the given nonce", () => {
+    const [own, ...inline] = policyOf({}, ["'nonce-abc'"])["script-src"] ?? [];
+    expect(own).toBe("'self'");
+    expect(inline.at(-1)).toBe("'nonce-abc'");
+    for (const source of inline) expect(source).toMatch(/^'(sha256|nonce)-[\w+/]+=*'$/);
+  });
+
+  it("allows requests to the site and the backend, and pictures from there", () => {
+    const policy = policyOf();
+    expect(policy["connect-src"]).toEqual([
+      "'self'",
+      "https://project.supabase.test",
+      "wss://project.supabase.test",
+    ]);
+    expect(policy["img-src"]).toEqual([
+      "'self'",
+      "data:",
+      "blob:",
+      "https://project.supabase.test",
+    ]);
+  });
+
+  it("allows the map's server where a map style is configured", () => {
+    const policy = policyOf({ mapStyle: "https://tiles.test/styles/liberty?key=1" });
+    expect(policy["connect-src"]).toContain("https://tiles.test");
+    expect(policy["img-src"]).toContain("https://tiles.test");
+    expect(policyOf({ mapStyle: "no address" })["connect-src"]).toEqual(policyOf()["connect-src"]);
+  });
+
+  it("allows no frame, plug-in, other base address or form to another site", () => {
+    expect(policyOf()).toMatchObject({
+      "default-src": ["'self'"],
+      "base-uri": ["'none'"],
+      "form-action": ["'self'"],
+      "frame-ancestors": ["'none'"],
+      "object-src": ["'none'"],
+    });
+  });
+
+  it("is relaxed for hot reload only", () => {
+    expect(policyOf({ dev: true })["script-src"]).toEqual([
+      "'self'",
+      "'unsafe-inline'",
+      "'unsafe-eval'",
+    ]);
+    expect(JSON.stringify(policyOf()["script-src"])).not.toContain("unsafe");
+  });
+});
+
+it("a browser is told to insist on TLS where the site's address is https, and only there", () => {
+  const headersOf = (siteUrl: string) => createSecurityHeaders({ ...settings, siteUrl })();
+  expect(headersOf("https://mahfil.test")["strict-transport-security"]).toMatch(
+    /^max-age=63072000/,
+  );
+  expect(headersOf("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
+  expect(headersOf("http://localhost:3000")["content-security-policy"]).not.toContain("upgrade");
+});
