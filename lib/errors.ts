@@ -38,7 +38,6 @@ export const errorCodes = [
   "code_expired",
   "code_used",
   "code_locked",
-  "code_foreign",
   "unavailable",
   "unexpected",
 ] as const;

@@ -73,8 +73,11 @@ export const signUp = defineAction({
       const isNew = user !== null && user.identities?.length !== 0;
       sendAfterResponse(async () => {
         if (!isNew) return sendAccountNotice(email);
-        if (data.session) await auth.signOut({ scope: "local" });
-        return sendVerificationCode(user.id);
+        try {
+          await sendVerificationCode(user.id, data.session?.access_token);
+        } finally {
+          if (data.session) await auth.signOut({ scope: "local" });
+        }
       });
       return {};
     }),
@@ -87,13 +90,15 @@ export const resendSignUpCode = defineAction({
   run: (credentials) =>
     withConstantTime(async () => {
       const temporary = await startTemporarySession(credentials);
-      await temporary?.end();
       try {
-        if (temporary) await sendVerificationCode(temporary.userId);
-        else await sendAccountNotice(credentials.email);
+        if (temporary) {
+          await sendVerificationCode(temporary.userId, temporary.session.access_token);
+        } else await sendAccountNotice(credentials.email);
       } catch (error) {
         if (errorCodeOf(error) !== "already_verified") throw error;
         await sendAccountNotice(credentials.email);
+      } finally {
+        await temporary?.end();
       }
       return {};
     }),
@@ -112,7 +117,8 @@ export const confirmSignUp = defineAction({
         const temporary = await startTemporarySession(credentials);
         if (!temporary) throw new AppError("code_wrong");
         try {
-          if (!(await verifyCode(temporary.userId, code))) throw new AppError("unavailable");
+          const { access_token: token } = temporary.session;
+          if (!(await verifyCode(temporary.userId, code, token))) throw new AppError("unavailable");
         } catch (error) {
           await temporary.end();
           throw error;

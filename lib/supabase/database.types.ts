@@ -911,22 +911,28 @@ export type Database = {
       }
       newsletter_subscribers: {
         Row: {
+          confirmed_at: string | null
           created_at: string
           email: string
           id: string
           locale: string
+          token: string
         }
         Insert: {
+          confirmed_at?: string | null
           created_at?: string
           email: string
           id?: string
           locale?: string
+          token?: string
         }
         Update: {
+          confirmed_at?: string | null
           created_at?: string
           email?: string
           id?: string
           locale?: string
+          token?: string
         }
         Relationships: []
       }
@@ -2349,7 +2355,12 @@ export type Database = {
         Returns: Json
       }
       check_verification_code: {
-        Args: { p_ip?: string; p_proof: string; p_user_id: string }
+        Args: {
+          p_ip?: string
+          p_is_own?: boolean
+          p_proof: string
+          p_user_id: string
+        }
         Returns: Json
       }
       claim_calendar_import: { Args: { p_import_id: string }; Returns: Json }
@@ -2358,6 +2369,10 @@ export type Database = {
         Returns: Json
       }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
+      confirm_newsletter_subscription: {
+        Args: { p_token: string }
+        Returns: undefined
+      }
       consume_account_notice_rate_limit: {
         Args: { p_email: string; p_ip?: string }
         Returns: Json
@@ -2452,6 +2467,10 @@ export type Database = {
       }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
+      end_newsletter_subscription: {
+        Args: { p_token: string }
+        Returns: undefined
+      }
       export_host_bookings: {
         Args: {
           p_cursor?: string
@@ -2572,7 +2591,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      get_public_changes: { Args: { p_since?: string }; Returns: Json }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -2655,7 +2673,7 @@ export type Database = {
       issue_verification_code: {
         Args: {
           p_ip?: string
-          p_own?: boolean
+          p_is_own?: boolean
           p_phone: string
           p_proof: string
           p_type: string
@@ -2966,10 +2984,11 @@ export type Database = {
         Args: { p_reason: string; p_text?: string; p_venue_id: string }
         Returns: string
       }
-      reset_rate_limit: {
-        Args: { p_ip: string; p_kind: string; p_subject: string }
-        Returns: undefined
+      request_newsletter_subscription: {
+        Args: { p_email: string; p_ip?: string; p_locale?: string }
+        Returns: Json
       }
+      reset_sign_in_rate_limit: { Args: { p_ip: string }; Returns: undefined }
       resolve_report: { Args: { p_report_id: string }; Returns: undefined }
       respond_to_venue_invitation: {
         Args: { p_answer: string; p_service_id: string; p_venue_id: string }
@@ -3299,10 +3318,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      subscribe_newsletter: {
-        Args: { p_email: string; p_locale?: string }
-        Returns: undefined
       }
       unarchive_venue: {
         Args: { p_venue_id: string }

@@ -1,17 +1,13 @@
 import { connect } from "../functions/_shared/verification/database.ts";
 import { createHandlers } from "../functions/_shared/verification/handlers.ts";
-import { sendSms as logSms } from "../functions/_shared/verification/sms.ts";
+import { smsSender } from "../functions/_shared/verification/sms.ts";
+import { smtpSender } from "../functions/_shared/verification/smtp.ts";
 import type { Handler } from "../functions/_shared/verification/types.ts";
 import type { Database } from "./database.ts";
+import { recordMail } from "./inbox.ts";
 import { publishableKey, secretKey } from "./settings.ts";
 
-/**
- * Answers carry the code unless this is production: VERIFICATION_ENV says so, or else NODE_ENV.
- * The embedded backend answers on loopback only, and its inbox shows every code anyway.
- */
-function isProduction(): boolean {
-  return (process.env.VERIFICATION_ENV?.trim() || process.env.NODE_ENV) === "production";
-}
+const env = (name: string): string | null => process.env[name]?.trim() || null;
 
 type Parts = {
   db: Database;
@@ -20,19 +16,16 @@ type Parts = {
   answer: (request: Request) => Promise<Response>;
 };
 
-/** The project's Edge Functions, served by the embedded backend under /functions/v1/. */
+/**
+ * The project's Edge Functions, served by the embedded backend under /functions/v1/. With
+ * VERIFICATION_ENV=development (`npm start` sets it) answers carry the codes and the inbox keeps what is
+ * sent; otherwise they need a sender, as on a hosted project.
+ */
 export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
-  const url = "http://127.0.0.1";
-  const recordMail = (to: string, subject: string, text: string, html = "") =>
-    db.sql(`insert into local.inbox ("to", subject, "text", html) values ($1, $2, $3, $4)`, [
-      to,
-      subject,
-      text,
-      html,
-    ]);
+  const isDevelopment = env("VERIFICATION_ENV") === "development";
   const handlers: Record<string, Handler> = createHandlers({
     ...connect({
-      url,
+      url: "http://127.0.0.1",
       serviceKey: secretKey,
       fetch: (input, init) => answer(new Request(input, init)),
     }),
@@ -40,16 +33,15 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
       publicKeys: [publishableKey, secretKey],
       hashKey: secretKey,
       siteUrl,
-      siteKey: process.env.VERIFICATION_SITE_KEY?.trim() || null,
-      showCodes: !isProduction(),
+      siteKey: env("VERIFICATION_SITE_KEY"),
+      // No proxy is in front of the embedded backend: such a header would be the caller's own.
+      clientIpHeader: null,
+      showCodes: isDevelopment,
     },
-    sendMail: async (to, { subject, text, html }) => {
-      await recordMail(to, subject, text, html);
-    },
-    sendSms: async (to, text) => {
-      await recordMail(to, "SMS", text);
-      await logSms(to, text);
-    },
+    sendMail: isDevelopment ? (to, mail) => recordMail(db, to, mail) : smtpSender(env),
+    sendSms: isDevelopment
+      ? (to, text) => recordMail(db, to, { subject: "SMS", text, html: "" })
+      : smsSender(false),
     waitUntil: () => {},
   });
   return async (request, peer) => {

@@ -4,6 +4,7 @@ Object.assign(process.env, quietEnvironment);
 
 // The embedded backend alone: `npm run backend`; `--no-seed` leaves the demo data out.
 try {
+  process.env.VERIFICATION_ENV ||= "development";
   const { startBackend } = await import("./backend.ts");
   const { backendPort, dataDir, databaseUrl, siteUrl } = readSettings();
   const backend = await startBackend({

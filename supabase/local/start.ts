@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -97,6 +98,9 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
       "Set both NEXT_PUBLIC_SUPABASE_URL and NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, or neither",
     );
   }
+  // On loopback codes may be shown; and the site names its visitors to the Edge Functions.
+  process.env.VERIFICATION_ENV ||= "development";
+  process.env.VERIFICATION_SITE_KEY ||= randomBytes(32).toString("hex");
   const { startBackend } = await import("./backend.ts");
   backend = await startBackend({
     port: backendPort,
@@ -108,6 +112,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
   });
   return {
     ...common,
+    VERIFICATION_SITE_KEY: process.env.VERIFICATION_SITE_KEY,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,

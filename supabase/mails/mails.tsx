@@ -17,6 +17,7 @@ export const kinds = [
   "welcome",
   "account_exists",
   "password_changed",
+  "newsletter_confirmation",
 ] as const;
 export const locales = ["en", "ar"] as const;
 
@@ -66,7 +67,7 @@ function partsOf(kind: Kind, locale: MailLocale): Parts {
     return text;
   };
   const label = findText("button");
-  const reset = findText("reset");
+  const [reset, unsubscribe] = [findText("reset"), findText("unsubscribe")];
   return {
     locale,
     title: requireText("heading"),
@@ -82,6 +83,7 @@ function partsOf(kind: Kind, locale: MailLocale): Parts {
       },
     }),
     ...(reset && { more: { text: reset, href: placeholder("resetUrl") } }),
+    ...(unsubscribe && { more: { text: unsubscribe, href: placeholder("unsubscribeUrl") } }),
   };
 }
 

@@ -514,6 +514,33 @@ grant execute on function
 
 -- When a user counts as verified: they proved an address or a number by something that was sent there.
 
+create table private.proven_emails (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  email text not null check (char_length(email) <= 320)
+);
+alter table private.proven_emails enable row level security;
+comment on table private.proven_emails is
+  'The address that a user has proved to own. The profile says only how the user was verified last: a verified number must not
+make the address count as unproved.';
+
+create function private.store_proven_email(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.proven_emails (user_id, email)
+  select u.id, lower(u.email) from public.users u where u.id = p_user_id and u.email is not null
+  on conflict (user_id) do update set email = excluded.email
+$$;
+comment on function private.store_proven_email is 'Remembers that a user has proved to own their present address.';
+
+create function private.is_email_proven(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.users u left join private.proven_emails p on p.user_id = u.id
+    where u.id = p_user_id
+      and ((u.is_verified and u.verification_type = 'email') or p.email = lower(u.email)))
+$$;
+comment on function private.is_email_proven is
+  'True when a user has proved to own their present address, however they were verified since.';
+
 create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -525,12 +552,15 @@ comment on function private.is_email_verified_by_provider is
   'True when an OAuth provider (Google, Facebook, Apple) states that this very address is verified.';
 
 create function private.mark_email_verified(p_user_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.store_proven_email(p_user_id);
   update public.users set is_verified = true, verification_type = 'email', verification_code_expires_at = null
-  where id = p_user_id and not is_verified
-$$;
+  where id = p_user_id and not is_verified;
+end $$;
 comment on function private.mark_email_verified is
-  'Marks a user as verified by their email address. For triggers on the tables of the auth service.';
+  'Remembers that a user has proved their email address, and marks them as verified by it unless they are verified already.
+For triggers on the tables of the auth service.';
 
 create function private.handle_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -570,7 +600,7 @@ confirmations writes by itself.';
 create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.users u where u.id = new.user_id and not u.is_verified
+  if exists (select 1 from public.users u where u.id = new.user_id
     and private.is_email_verified_by_provider(u.id, u.email)) then
     perform private.mark_email_verified(new.user_id);
   end if;
@@ -579,19 +609,21 @@ end $$;
 comment on function private.handle_identity_change is 'Verifies the address when an OAuth provider vouches for it.';
 
 create function private.reset_verification() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('mahfil.verified_user_id', true), '') <> new.id::text
     and old.is_verified and new.is_verified
     and (lower(new.email) is distinct from lower(old.email)
       or (old.verification_type = 'phone' and new.phone is distinct from old.phone)) then
-    new.is_verified := false;
+    new.is_verified := exists (
+      select 1 from private.proven_emails p where p.user_id = new.id and p.email = lower(new.email));
     new.verification_type := 'email';
   end if;
   return new;
 end $$;
 comment on function private.reset_verification is
-  'Removes the verification when the address, or the number that was verified, changes.';
+  'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
+verified by a proved address.';
 
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
@@ -607,8 +639,124 @@ create trigger users_reset_verification before update on public.users
   for each row execute function private.reset_verification();
 
 grant execute on function
+  private.store_proven_email,
+  private.is_email_proven,
   private.is_email_verified_by_provider,
   private.mark_email_verified
+  to service_role;
+
+-- schemas/identity/message-limits.sql
+
+-- How many messages (verification codes, notices, newsletter confirmations) are sent to whom, and asked for from where.
+
+create table private.message_sends (
+  id bigint generated always as identity primary key,
+  budget text not null,
+  target text not null check (char_length(target) <= 320),
+  network text,
+  created_at timestamptz not null default now()
+);
+alter table private.message_sends enable row level security;
+comment on table private.message_sends is
+  'What was sent in the last day, for the limits of private.message_limits. Separate from the codes, so that an account that is
+deleted and created again does not start with a fresh count.';
+
+create index message_sends_target_idx on private.message_sends (budget, target, created_at desc);
+create index message_sends_network_idx on private.message_sends (budget, network, created_at desc);
+create index message_sends_created_at_idx on private.message_sends (budget, created_at desc);
+
+create function private.message_limits(p_budget text) returns table (scope text, sends int, within interval)
+language sql immutable set search_path = '' as $$
+  select l.scope, l.sends, l.within from (values
+    ('code_public', 'target', 1, interval '1 minute'), ('code_public', 'target', 5, interval '1 hour'),
+    ('code_public', 'target', 20, interval '1 day'), ('code_public', 'network', 1, interval '1 minute'),
+    ('code_public', 'network', 5, interval '1 hour'), ('code_public', 'all', 200, interval '10 minutes'),
+    ('code_session', 'target', 1, interval '1 minute'), ('code_session', 'target', 5, interval '1 hour'),
+    ('code_session', 'target', 20, interval '1 day'),
+    ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
+    ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
+    ('notice', 'network', 20, interval '1 hour'), ('notice', 'all', 200, interval '10 minutes'),
+    ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
+    ('newsletter_network', 'network', 10, interval '1 hour')
+  ) l (budget, scope, sends, within)
+  where l.budget = p_budget
+$$;
+comment on function private.message_limits is
+  'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
+Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
+what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.';
+
+create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_limit record;
+  v_at timestamptz;
+  v_retry_at timestamptz;
+begin
+  -- A session waits for nobody else: its lock is its own.
+  perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
+    || case when p_budget = 'code_session' then ':' || p_target else '' end, 0));
+  delete from private.message_sends where id in (
+    select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
+    limit 1000 for update skip locked);
+  for v_limit in select * from private.message_limits(p_budget) loop
+    v_at := null;
+    if v_limit.scope = 'target' then
+      select created_at into v_at from private.message_sends
+      where budget = p_budget and target = p_target and created_at > now() - v_limit.within
+      order by created_at desc offset v_limit.sends - 1 limit 1;
+    elsif v_limit.scope = 'network' then
+      select created_at into v_at from private.message_sends
+      where budget = p_budget and network = p_network and created_at > now() - v_limit.within
+      order by created_at desc offset v_limit.sends - 1 limit 1;
+    else
+      select created_at into v_at from private.message_sends
+      where budget = p_budget and created_at > now() - v_limit.within
+      order by created_at desc offset v_limit.sends - 1 limit 1;
+    end if;
+    v_retry_at := greatest(v_retry_at, v_at + v_limit.within);
+  end loop;
+  if v_retry_at is null then
+    insert into private.message_sends (budget, target, network) values (p_budget, p_target, p_network);
+  end if;
+  return v_retry_at;
+end $$;
+comment on function private.count_message is
+  'Counts one more message and returns null, or returns from when on it may be sent and counts nothing. A network that is
+unknown (null) has no limit of its own.';
+
+create function private.require_message(p_budget text, p_target text, p_network text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_retry_at timestamptz := private.count_message(p_budget, p_target, p_network);
+begin
+  if v_retry_at is not null then
+    raise sqlstate 'PT429' using message = 'rate_limited',
+      detail = to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+end $$;
+comment on function private.require_message is
+  'Counts one more message. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+
+create function public.consume_account_notice_rate_limit(p_email text, p_ip text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := lower(btrim(p_email));
+begin
+  perform private.require_message('notice', v_email, private.rate_limit_network(p_ip));
+  return (select jsonb_build_object('email', u.email, 'locale', u.locale, 'first_name', u.first_name)
+    from public.users u where lower(u.email) = v_email limit 1);
+end $$;
+comment on function public.consume_account_notice_rate_limit is
+  'Counts a notice to an address that already has an account and returns { email, locale, first_name }, or null when there is
+no such account (nothing is sent then, and the Edge Function responds the same). Errors: rate_limited (PT429, detail: when to
+try again).';
+
+grant execute on function
+  private.message_limits,
+  private.count_message,
+  private.require_message,
+  public.consume_account_notice_rate_limit
   to service_role;
 
 -- schemas/identity/verification-codes.sql
@@ -622,69 +770,37 @@ create table private.verification_codes (
   target text not null check (char_length(target) between 1 and 320),
   salt text not null default gen_random_uuid()::text,
   hash bytea not null,
+  is_own boolean not null,
   expires_at timestamptz not null,
-  tries_left smallint not null default 5,
   used_at timestamptz,
-  ip text check (char_length(ip) <= 64),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint verification_codes_phone_is_own check (is_own or type = 'email')
 );
 alter table private.verification_codes enable row level security;
 comment on table private.verification_codes is
-  'Codes that were sent, stored hashed. Only the newest code of a user can be used.';
+  'Codes that were sent in the last day, stored hashed. A code that the user asked for replaces the earlier ones; one that was
+asked for with the public key alone replaces none.';
+comment on column private.verification_codes.is_own is 'Whether the session of the account asked for it.';
 
-create table private.verification_sends (
+create table private.verification_tries (
   id bigint generated always as identity primary key,
-  target text not null,
-  ip text,
+  user_id uuid not null,
+  is_own boolean not null,
+  newest_code_id bigint,
+  network text,
   created_at timestamptz not null default now()
 );
-alter table private.verification_sends enable row level security;
-comment on table private.verification_sends is
-  'What was sent to which target and from which IP address, for the limits of one a minute and five an hour. Separate
-from the codes, so that an account that is deleted and created again does not start with a fresh count.';
+alter table private.verification_tries enable row level security;
+comment on table private.verification_tries is
+  'Wrong codes of the last day. Those with the session of the account are counted apart from those with the public key alone,
+which are counted for every id: also for accounts that have no code, and for ids that are no account.';
+comment on column private.verification_tries.newest_code_id is
+  'The newest code that was asked for in the same way (is_own), at that time.';
 
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
-create index verification_codes_ip_idx on private.verification_codes (ip, expires_at);
-create index verification_sends_target_idx on private.verification_sends (target, created_at desc);
-create index verification_sends_ip_idx on private.verification_sends (ip, created_at desc);
-
-create function private.next_send_time(p_newest timestamptz, p_fifth timestamptz) returns timestamptz
-language sql stable set search_path = '' as $$
-  select greatest(
-    case when p_newest > now() - interval '1 minute' then p_newest + interval '1 minute' end,
-    case when p_fifth > now() - interval '1 hour' then p_fifth + interval '1 hour' end)
-$$;
-comment on function private.next_send_time is
-  'Returns when the next code may be sent, given when the newest and the fifth newest were; null when it may be sent now.';
-
-create function private.count_verification_send(p_target text, p_ip text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_retry_at timestamptz;
-begin
-  -- Always locks the target first, then the IP address: concurrent callers cannot deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('verification target:' || p_target, 0));
-  if p_ip is not null then
-    perform pg_advisory_xact_lock(hashtextextended('verification ip:' || p_ip, 0));
-  end if;
-  delete from private.verification_sends where created_at < now() - interval '1 day';
-  select greatest(
-    (select private.next_send_time(max(at), (array_agg(at order by at desc))[5]) from (
-      select created_at as at from private.verification_sends
-      where target = p_target order by created_at desc limit 5) of_target),
-    (select private.next_send_time(max(at), (array_agg(at order by at desc))[5]) from (
-      select created_at as at from private.verification_sends
-      where ip = p_ip order by created_at desc limit 5) of_ip)
-  ) into v_retry_at;
-  if v_retry_at is not null then
-    raise sqlstate 'PT429' using message = 'rate_limited',
-      detail = to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
-  end if;
-  insert into private.verification_sends (target, ip) values (p_target, p_ip);
-end $$;
-comment on function private.count_verification_send is
-  'Counts one more sending: one a minute and five an hour, for the target and for the IP address (when known).
-Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+create index verification_tries_user_idx on private.verification_tries (user_id, is_own, created_at desc);
+create index verification_tries_network_idx on private.verification_tries (network, created_at desc) where not is_own;
+create index verification_tries_created_at_idx on private.verification_tries (created_at desc);
 
 create function private.hash_verification_code(p_salt text, p_user_id uuid, p_proof text) returns bytea
 language sql immutable set search_path = '' as $$
@@ -703,49 +819,82 @@ begin
 end $$;
 comment on function private.constant_time_equals is 'Compares in constant time: both sides are hashed with a fresh nonce.';
 
-create function private.wrong_code_reason(p_user_id uuid, p_newest_id bigint, p_proof text, p_ip text) returns text
+create function private.find_verification_code(p_user_id uuid, p_proof text, p_is_own boolean) returns bigint
 language sql volatile security definer set search_path = '' as $$
-  select coalesce((
-    select case
-      when c.user_id <> p_user_id then 'code_foreign'
-      when c.used_at is not null then 'code_used'
-      else 'code_expired' end
-    from private.verification_codes c
-    where (c.user_id = p_user_id or (c.ip = p_ip and c.used_at is null and c.expires_at > now()))
-      and c.id is distinct from p_newest_id
-      and private.constant_time_equals(c.hash, private.hash_verification_code(c.salt, c.user_id, p_proof))
-    order by (c.user_id = p_user_id) desc, c.id desc limit 1
-  ), 'code_wrong')
+  select max(c.id) filter (where private.constant_time_equals(coalesce(c.hash, ''::bytea),
+    private.hash_verification_code(coalesce(c.salt, slot::text), p_user_id, p_proof)))
+  from generate_series(1, 10) slot
+  left join (
+    select row_number() over (order by n.id desc) as slot, n.id, n.hash, n.salt
+    from private.verification_codes n
+    where n.user_id = p_user_id and (p_is_own or n.type = 'email')
+    order by n.id desc limit 10
+  ) c using (slot)
 $$;
-comment on function private.wrong_code_reason is
-  'Returns the error code for a code that does not match the newest one: code_used or code_expired for an older one of the same
-user, code_foreign for one sent to another user from the same IP address, else code_wrong.';
+comment on function private.find_verification_code is
+  'Returns the newest of the ten newest codes of a user with these digits, whether it still can be used or not; null for
+none. Codes for a number are found only with the session of the account. Always makes ten comparisons, so that the time
+tells nothing about the codes of an account.';
+
+create function private.verification_tries_left(p_user_id uuid, p_newest_code_id bigint, p_is_own boolean) returns int
+language sql stable security definer set search_path = '' as $$
+  select greatest(0, least(
+    5 - count(*) filter (where t.newest_code_id is not distinct from p_newest_code_id
+      and t.created_at > now() - interval '1 hour'),
+    50 - count(*)))::int
+  from private.verification_tries t
+  where t.user_id = p_user_id and t.is_own = p_is_own and t.created_at > now() - interval '1 day'
+$$;
+comment on function private.verification_tries_left is
+  'Returns how many wrong codes an account has left: five for each code that was asked for in the same way and for each hour,
+and fifty a day. Tries with the session (`p_is_own`) and without it are separate.';
+
+create function private.require_public_try(p_network text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_of_network timestamptz;
+  v_of_all timestamptz;
+begin
+  select t.created_at + interval '1 hour' into v_of_network from private.verification_tries t
+  where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour'
+  order by t.created_at desc offset 29 limit 1;
+  select t.created_at + interval '10 minutes' into v_of_all from private.verification_tries t
+  where not t.is_own and t.created_at > now() - interval '10 minutes'
+  order by t.created_at desc offset 199 limit 1;
+  if v_of_network is not null or v_of_all is not null then
+    raise sqlstate 'PT429' using message = 'rate_limited',
+      detail = to_char(greatest(v_of_network, v_of_all) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+end $$;
+comment on function private.require_public_try is
+  'Limits wrong codes that come without the session of an account: thirty an hour from one network, two hundred in ten minutes
+in all. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create function public.issue_verification_code(
-  p_user_id uuid, p_type text, p_phone text, p_proof text, p_ip text default null, p_own boolean default false
+  p_user_id uuid, p_type text, p_phone text, p_proof text, p_ip text default null, p_is_own boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
   v_target text;
+  v_network text := private.rate_limit_network(p_ip);
   v_expires timestamptz := now() + interval '10 minutes';
 begin
   if p_type is null or p_type not in ('email', 'phone') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'type';
   elsif coalesce(char_length(p_proof), 0) < 6 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'code';
+  elsif p_type = 'phone' and not p_is_own then
+    raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select * into v_user from public.users where id = p_user_id for update;
+  select * into v_user from public.users where id = p_user_id and deleted_at is null;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
   if p_type = 'phone' then
-    v_target := coalesce(nullif(p_phone, ''), v_user.phone);
-    if v_target is null or v_target !~ '^\+[1-9][0-9]{6,14}$' then
+    v_target := regexp_replace(coalesce(nullif(p_phone, ''), v_user.phone, ''), '[^0-9+]', '', 'g');
+    if v_target !~ '^\+[1-9][0-9]{6,14}$' then
       raise sqlstate 'PT422' using message = 'invalid_input', detail = 'phoneNumber';
-    elsif not p_own and v_user.phone is not null
-      and regexp_replace(v_user.phone, '[^0-9+]', '', 'g') <> v_target then
-      raise sqlstate 'PT403' using message = 'forbidden';
     end if;
   else
     v_target := lower(v_user.email);
@@ -757,10 +906,21 @@ begin
     and (p_type = 'email' or v_user.phone = v_target) then
     raise sqlstate 'PT409' using message = 'already_verified';
   end if;
-  perform private.count_verification_send(v_target, p_ip);
-  delete from private.verification_codes where created_at < now() - interval '1 day';
-  insert into private.verification_codes as c (user_id, type, target, hash, salt, expires_at, ip)
-  select p_user_id, p_type, v_target, private.hash_verification_code(salt, p_user_id, p_proof), salt, v_expires, p_ip
+  if p_is_own then
+    perform private.require_message('code_session', p_user_id::text, v_network);
+  else
+    perform private.require_message('code_public', v_target, v_network);
+  end if;
+  if p_type = 'phone' then
+    perform private.require_message('phone_number', v_target, v_network);
+  end if;
+  delete from private.verification_codes where user_id = p_user_id and created_at < now() - interval '1 day';
+  if p_is_own then
+    update private.verification_codes set expires_at = now()
+    where user_id = p_user_id and used_at is null and expires_at > now();
+  end if;
+  insert into private.verification_codes (user_id, type, target, hash, salt, is_own, expires_at)
+  select p_user_id, p_type, v_target, private.hash_verification_code(salt, p_user_id, p_proof), salt, p_is_own, v_expires
   from (select gen_random_uuid()::text as salt) fresh;
   update public.users set verification_code_expires_at = v_expires where id = p_user_id;
   return jsonb_build_object('target', v_target, 'locale', v_user.locale, 'first_name', v_user.first_name,
@@ -768,85 +928,95 @@ begin
 end $$;
 comment on function public.issue_verification_code is
   'Stores a code that is about to be sent, and returns { target, locale, first_name, expires_at }. The proof is a keyed hash
-of the six digits, made by the Edge Function: the digits never reach the database. `p_own` says that the user themselves
-asks; anybody else cannot name another number than the one on file. Errors: not_found (PT404), invalid_input (PT422,
-detail: the field), forbidden (PT403), already_verified (PT409), rate_limited (PT429, detail: when to try again).';
+of the six digits, made by the Edge Function: the digits never reach the database. `p_is_own` says that the session of the
+account asks: it has limits of its own, may name a number, and its code replaces the earlier ones. Without it a code goes to
+the account''s own address only. Errors: not_signed_in (PT401: a number without the session), not_found (PT404),
+invalid_input (PT422, detail: the field), already_verified (PT409), rate_limited (PT429, detail: when to try again).';
 
-create function public.check_verification_code(p_user_id uuid, p_proof text, p_ip text default null)
-returns jsonb
+create function private.use_verification_code(p_user_id uuid, p_code_id bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
-  v_newest private.verification_codes;
-  v_match boolean;
-  v_code text;
+  v_code private.verification_codes;
 begin
   select * into v_user from public.users where id = p_user_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+  select * into v_code from private.verification_codes where id = p_code_id for update;
+  if v_code.used_at is not null then
+    return '{"code": "code_used"}';
+  elsif v_code.expires_at <= now()
+    or (v_code.type = 'email' and lower(v_user.email) is distinct from v_code.target) then
+    return '{"code": "code_expired"}';
   end if;
-  select * into v_newest from private.verification_codes where user_id = p_user_id order by id desc limit 1 for update;
-  v_match := v_newest.id is not null
-    and private.constant_time_equals(v_newest.hash, private.hash_verification_code(v_newest.salt, p_user_id, p_proof));
-  if v_newest.id is not null and v_newest.used_at is null and v_newest.tries_left <= 0 then
-    v_code := 'code_locked';
-  elsif v_match and v_newest.used_at is not null then
-    v_code := 'code_used';
-  elsif v_newest.used_at is null and v_newest.expires_at <= now() then
-    v_code := 'code_expired';
-  elsif v_match and v_newest.type = 'email' and lower(v_user.email) is distinct from v_newest.target then
-    v_code := 'code_expired';
-  elsif not v_match then
-    if v_newest.used_at is null then
-      update private.verification_codes set tries_left = tries_left - 1
-      where id = v_newest.id returning * into v_newest;
-    end if;
-    v_code := private.wrong_code_reason(p_user_id, v_newest.id, p_proof, p_ip);
-    if v_newest.used_at is null and v_newest.tries_left <= 0 then
-      v_code := 'code_locked';
-    end if;
-  else
-    update private.verification_codes set used_at = now() where id = v_newest.id;
-    perform set_config('mahfil.verified_user_id', p_user_id::text, true);
-    update public.users set is_verified = true, verification_type = v_newest.type,
-      verification_code_expires_at = null,
-      phone = case v_newest.type when 'phone' then v_newest.target else phone end
-    where id = p_user_id;
-    perform set_config('mahfil.verified_user_id', '', true);
+  update private.verification_codes set used_at = now() where id = p_code_id;
+  if v_code.type = 'email' or (v_user.is_verified and v_user.verification_type = 'email') then
+    perform private.store_proven_email(p_user_id);
   end if;
-  return jsonb_build_object('verified', v_code is null, 'code', v_code,
-    'tries_left', greatest(coalesce(v_newest.tries_left, 0), 0), 'first', not v_user.is_verified,
-    'email', v_user.email, 'locale', v_user.locale, 'first_name', v_user.first_name);
+  perform set_config('mahfil.verified_user_id', p_user_id::text, true);
+  update public.users set is_verified = true, verification_type = v_code.type,
+    verification_code_expires_at = null,
+    phone = case v_code.type when 'phone' then v_code.target else phone end
+  where id = p_user_id;
+  perform set_config('mahfil.verified_user_id', '', true);
+  return jsonb_build_object('first', not v_user.is_verified, 'email', v_user.email, 'locale', v_user.locale,
+    'first_name', v_user.first_name);
+end $$;
+comment on function private.use_verification_code is
+  'Verifies a user with the code that was found, and returns { first (not verified before), email, locale, first_name }; or
+{ code } with code_used or code_expired (also: replaced by a newer one, or the address has changed).';
+
+create function public.check_verification_code(
+  p_user_id uuid, p_proof text, p_ip text default null, p_is_own boolean default false
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_network text := private.rate_limit_network(p_ip);
+  v_newest_id bigint;
+  v_code_id bigint;
+  v_tries_left int;
+  v_result jsonb := '{"code": "code_locked"}';
+begin
+  -- The user waits for no stranger: the session has a lock of its own.
+  perform pg_advisory_xact_lock(hashtextextended(
+    'verification tries:' || case when p_is_own then p_user_id::text else 'public' end, 0));
+  if not p_is_own then
+    perform private.require_public_try(v_network);
+  end if;
+  select max(id) into v_newest_id from private.verification_codes where user_id = p_user_id and is_own = p_is_own;
+  v_tries_left := private.verification_tries_left(p_user_id, v_newest_id, p_is_own);
+  if v_tries_left > 0 then
+    v_code_id := private.find_verification_code(p_user_id, p_proof, p_is_own);
+    v_result := case when v_code_id is null then '{"code": "code_wrong"}'::jsonb
+      else private.use_verification_code(p_user_id, v_code_id) end;
+    if v_result ? 'code' then
+      delete from private.verification_tries where id in (
+        select id from private.verification_tries where created_at < now() - interval '1 day'
+        limit 1000 for update skip locked);
+      insert into private.verification_tries (user_id, is_own, newest_code_id, network)
+      values (p_user_id, p_is_own, v_newest_id, v_network);
+      v_tries_left := v_tries_left - 1;
+      if v_tries_left = 0 and v_code_id is null then
+        v_result := '{"code": "code_locked"}';
+      end if;
+    end if;
+  end if;
+  return v_result || jsonb_build_object('verified', not v_result ? 'code', 'tries_left', v_tries_left);
 end $$;
 comment on function public.check_verification_code is
   'Checks a code, and verifies the user in the same transaction when it is right. Returns { verified, code, tries_left, first
-(not verified before), email, locale, first_name }; code is null or one of code_wrong, code_expired (also: a newer one was
-sent), code_used, code_locked (five wrong ones), code_foreign (it was sent to another user from the same IP address).
-A refusal is returned, not raised, because the attempt must stay counted. Errors: not_found (PT404).';
-
-create function public.consume_account_notice_rate_limit(p_email text, p_ip text default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_email text := lower(btrim(p_email));
-begin
-  perform private.count_verification_send(v_email, p_ip);
-  return (select jsonb_build_object('email', u.email, 'locale', u.locale, 'first_name', u.first_name)
-    from public.users u where lower(u.email) = v_email limit 1);
-end $$;
-comment on function public.consume_account_notice_rate_limit is
-  'Counts a notice to an address that already has an account, as a code would have been counted, and returns
-{ email, locale, first_name }, or null when there is no such account (nothing is sent then, and the Edge Function responds
-the same). Errors: rate_limited (PT429, detail: when to try again).';
+(not verified before), email, locale, first_name }; code is missing or one of code_wrong (also: no code was sent, or there is no
+such account), code_expired (also: replaced by a newer one), code_used, code_locked (five wrong ones). A refusal is returned,
+not raised, because the try must stay counted. `p_is_own` says that the session of the account asks, whose tries are its own.
+Errors: rate_limited (PT429: too many wrong codes without a session, detail: when to try again).';
 
 grant execute on function
-  private.next_send_time,
-  private.count_verification_send,
   private.hash_verification_code,
   private.constant_time_equals,
-  private.wrong_code_reason,
+  private.find_verification_code,
+  private.verification_tries_left,
+  private.require_public_try,
+  private.use_verification_code,
   public.issue_verification_code,
-  public.check_verification_code,
-  public.consume_account_notice_rate_limit
+  public.check_verification_code
   to service_role;
 
 -- schemas/identity/oauth-identities.sql
@@ -863,6 +1033,7 @@ begin
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.sessions where user_id = p_user_id;
+  delete from private.verification_codes where user_id = p_user_id;
   -- Tables that only a hosted project has.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1' using p_user_id;
@@ -877,7 +1048,7 @@ begin
 end $$;
 comment on function private.detach_unverified_identity is
   'Removes from an account everything that somebody who never proved to own its address may have left there: the password,
-all sessions, other identities and second factors, pending links, and the texts of the profile.';
+all sessions, other identities and second factors, pending links and codes, and the texts of the profile.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -894,10 +1065,10 @@ begin
   end if;
   select coalesce(a.encrypted_password, '') <> ''
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
-    coalesce(u.is_verified and u.verification_type = 'email', false) as proven,
+    private.is_email_proven(new.user_id) as proven,
     coalesce(v_claims ->> 'email_verified' = 'true' and lower(v_claims ->> 'email') = lower(a.email), false) as vouched
   into v_account
-  from auth.users a left join public.users u on u.id = a.id where a.id = new.user_id;
+  from auth.users a where a.id = new.user_id;
 
   if v_account.existed and not v_account.vouched then
     raise sqlstate 'PT403' using message = 'forbidden';
@@ -1474,44 +1645,91 @@ grant select, delete, update (read_at) on public.notifications to authenticated;
 
 -- schemas/newsletter/subscribers.sql
 
--- Subscribers of the newsletter.
+-- Subscribers of the newsletter. An address is on the list only after the link that was mailed to it was confirmed.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) between 3 and 320 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'),
   locale text not null default 'en' check (locale in ('en', 'ar')),
+  token text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
+  confirmed_at timestamptz,
   created_at timestamptz not null default now()
 );
 alter table public.newsletter_subscribers enable row level security;
-comment on table public.newsletter_subscribers is 'Addresses that subscribed to the newsletter.';
+comment on table public.newsletter_subscribers is
+  'Addresses that subscribed to the newsletter, and for a week those that have not confirmed it.';
+comment on column public.newsletter_subscribers.token is
+  'The secret of the links that confirm and end the subscription. It stays the same when somebody asks again, so that nobody
+can make the link in a mail invalid.';
 
 create unique index newsletter_subscribers_email_idx on public.newsletter_subscribers (lower(email));
-create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at);
+create unique index newsletter_subscribers_token_idx on public.newsletter_subscribers (token);
+create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at) where confirmed_at is null;
 
-create function public.subscribe_newsletter(p_email text, p_locale text default 'en') returns void
+create function public.request_newsletter_subscription(p_email text, p_locale text default 'en', p_ip text default null)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_network text := private.rate_limit_network(p_ip);
+  v_subscriber public.newsletter_subscribers;
+begin
+  if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'email';
+  end if;
+  perform private.require_message('newsletter_network', v_email, v_network);
+  if private.count_message('newsletter', v_email, v_network) is not null then
+    return null;
+  end if;
+  delete from public.newsletter_subscribers where id in (
+    select id from public.newsletter_subscribers
+    where confirmed_at is null and created_at < now() - interval '7 days' limit 1000 for update skip locked);
+  insert into public.newsletter_subscribers (email, locale)
+  values (v_email, case when p_locale = 'ar' then 'ar' else 'en' end)
+  on conflict (lower(email)) do update set
+    locale = case when newsletter_subscribers.confirmed_at is null then excluded.locale else newsletter_subscribers.locale end,
+    created_at = case when newsletter_subscribers.confirmed_at is null then now() else newsletter_subscribers.created_at end
+  returning * into v_subscriber;
+  return case when v_subscriber.confirmed_at is null then jsonb_build_object(
+    'email', v_subscriber.email, 'locale', v_subscriber.locale, 'token', v_subscriber.token) end;
+end $$;
+comment on function public.request_newsletter_subscription is
+  'Stores an address that waits for its confirmation, and returns { email, locale, token } of the mail to send; null when none
+is to be sent, because the address is confirmed already or was mailed within ten minutes or three times within a day. The Edge
+Function responds the same in every case. There is no limit for all callers together, which one of them could use up.
+Errors: invalid_input (PT422), rate_limited (PT429: ten an hour from one network, detail: when to try again).';
+
+create function public.confirm_newsletter_subscription(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_email is null or char_length(p_email) > 320 or p_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
-    raise sqlstate 'PT422' using message = 'invalid_input';
+  update public.newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now())
+  where token = p_token and (confirmed_at is not null or created_at > now() - interval '7 days');
+  if not found then
+    raise sqlstate 'PT410' using message = 'link_expired';
   end if;
-  if (select count(*) from public.newsletter_subscribers where created_at > now() - interval '1 minute') >= 60 then
-    raise sqlstate 'PT429' using message = 'rate_limited';
-  end if;
-  insert into public.newsletter_subscribers (email, locale)
-  values (lower(p_email), case when p_locale = 'ar' then 'ar' else 'en' end)
-  on conflict (lower(email)) do nothing;
 end $$;
-comment on function public.subscribe_newsletter is
-  'Stores an address once. The result is the same for a new and a known address, so that nobody learns who subscribed.
-Errors: invalid_input (PT422), rate_limited (PT429: 60 new addresses a minute).';
+comment on function public.confirm_newsletter_subscription is
+  'Puts the address to which this token was mailed on the list. Idempotent. Errors: link_expired (PT410: no such token, ended,
+or mailed more than a week ago).';
+
+create function public.end_newsletter_subscription(p_token text) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.newsletter_subscribers where token = p_token
+$$;
+comment on function public.end_newsletter_subscription is
+  'Removes the address to which this token was mailed, confirmed or not. Idempotent: an unknown token has ended already.';
 
 create policy newsletter_subscribers_select on public.newsletter_subscribers for select to authenticated
   using ((select private.is_admin()));
 
-grant select on public.newsletter_subscribers to authenticated;
+grant select (id, email, locale, confirmed_at, created_at) on public.newsletter_subscribers to authenticated;
 grant execute on function
-  public.subscribe_newsletter
+  public.confirm_newsletter_subscription,
+  public.end_newsletter_subscription
   to anon, authenticated, service_role;
+grant execute on function
+  public.request_newsletter_subscription
+  to service_role;
 
 -- schemas/venues/properties.sql
 
@@ -7362,6 +7580,7 @@ begin
   delete from public.notifications where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
+  delete from private.proven_emails where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,

@@ -7,19 +7,30 @@ create function tests.is_verified(p_user text) returns boolean language sql secu
   select is_verified from public.users where id = tests.user_id(p_user)
 $$;
 create function tests.age_messages(p_by interval default '2 minutes') returns void language sql security definer as $$
-  update private.verification_sends set created_at = created_at - p_by
+  update private.message_sends set created_at = created_at - p_by;
+  update private.verification_tries set created_at = created_at - p_by
 $$;
-comment on function tests.age_messages is 'Makes all sent codes older, as if this time had passed.';
-create function tests.issue_code(p_user text, p_proof text default 'proof-1', p_ip text default null) returns jsonb
-language sql as $$
-  select public.issue_verification_code(tests.user_id(p_user), 'email', null, p_proof, p_ip)
+comment on function tests.age_messages is 'Makes all sent codes and wrong tries older, as if this time had passed.';
+create function tests.issue_code(p_user text, p_proof text default 'proof-1', p_ip text default null, p_is_own boolean default false)
+returns jsonb language sql as $$
+  select public.issue_verification_code(tests.user_id(p_user), 'email', null, p_proof, p_ip, p_is_own)
 $$;
-create function tests.check_code(p_user text, p_proof text default 'proof-1', p_ip text default null) returns text
-language sql as $$
-  select coalesce(public.check_verification_code(tests.user_id(p_user), p_proof, p_ip) ->> 'code', 'verified')
+create function tests.issue_phone_code(p_user text, p_phone text, p_proof text default 'proof-1', p_is_own boolean default true)
+returns jsonb language sql as $$
+  select public.issue_verification_code(tests.user_id(p_user), 'phone', p_phone, p_proof, null, p_is_own)
+$$;
+create function tests.check_code(p_user text, p_proof text default 'proof-1', p_ip text default null, p_is_own boolean default false)
+returns text language sql as $$
+  select coalesce(public.check_verification_code(tests.user_id(p_user), p_proof, p_ip, p_is_own) ->> 'code', 'verified')
 $$;
 comment on function tests.check_code is 'Checks a code and returns why it is refused, or ''verified''.';
-select plan(56);
+create function tests.use_up_public_tries() returns void language sql security definer as $$
+  insert into private.verification_tries (user_id, is_own) select gen_random_uuid(), false from generate_series(1, 200)
+$$;
+create function tests.add_unverified_user(p_name text) returns void language sql security definer as $$
+  insert into auth.users (id, email) values (tests.user_id(p_name), p_name || '@mahfil.test')
+$$;
+select plan(96);
 
 -- Sign-up without confirmation
 select is(tests.is_verified('amal'), false, 'a user whose address is confirmed at sign-up is not verified');
@@ -45,8 +56,12 @@ select throws_ok($$ select public.consume_account_notice_rate_limit('amal@mahfil
   'a signed-in user cannot request an account notice');
 select throws_ok($$ select * from private.verification_codes $$, '42501', null,
   'a signed-in user cannot read verification codes');
-select throws_ok($$ select * from private.verification_sends $$, '42501', null,
+select throws_ok($$ select * from private.message_sends $$, '42501', null,
   'a signed-in user cannot read sent verification messages');
+select throws_ok($$ select * from private.verification_tries $$, '42501', null,
+  'a signed-in user cannot read wrong tries');
+select throws_ok($$ select * from private.proven_emails $$, '42501', null,
+  'a signed-in user cannot read which addresses were proved');
 select throws_ok($$ update public.users set is_verified = true where id = tests.user_id('amal') $$, '42501', null,
   'a signed-in user cannot mark themselves as verified');
 select throws_ok($$ update public.users set wanted_category_ids = '{}'
@@ -68,10 +83,18 @@ select throws_ok($$ select tests.issue_code('nobody') $$, 'PT404', 'not_found',
   'an unknown user gets no code');
 select throws_ok($$ select public.issue_verification_code(tests.user_id('badr'), 'pigeon', null, 'proof-1') $$, 'PT422',
   'invalid_input', 'a code for an unknown channel is refused');
-select throws_ok($$ select public.issue_verification_code(tests.user_id('badr'), 'phone', 'call me', 'proof-1') $$, 'PT422',
+select throws_ok($$ select tests.issue_phone_code('badr', 'call me') $$, 'PT422',
   'invalid_input', 'a code for an invalid phone number is refused');
-select throws_ok($$ select public.issue_verification_code(tests.user_id('badr'), 'phone', null, 'proof-1') $$, 'PT422',
+select throws_ok($$ select tests.issue_phone_code('badr', null) $$, 'PT422',
   'invalid_input', 'a code for a missing phone number is refused');
+select is(tests.check_code('badr'), 'code_wrong', 'an account without a code answers like a wrong code');
+select is(tests.check_code('nobody'), 'code_wrong', 'an unknown account answers like a wrong code');
+select is((public.check_verification_code(tests.user_id('nobody'), 'x') - 'tries_left')::text,
+  (public.check_verification_code(tests.user_id('dina'), 'x') - 'tries_left')::text,
+  'an unknown account and one without a code are answered in the same shape');
+select tests.authenticate_as_database_owner();
+delete from private.verification_tries;
+select tests.authenticate_as_service_role();
 
 -- Limits
 select lives_ok($$ select tests.issue_code('badr', 'proof-1', '203.0.113.1') $$,
@@ -80,18 +103,12 @@ select throws_ok($$ select tests.issue_code('badr', 'proof-2', '203.0.113.2') $$
   'a second code for the same address within a minute is refused');
 select throws_ok($$ select tests.issue_code('cyrine', 'proof-1', '203.0.113.1') $$, 'PT429', 'rate_limited',
   'a second code from the same IP address within a minute is refused');
-select is(tests.check_code('cyrine', 'proof-1', '203.0.113.1'), 'code_foreign',
-  'a code of another user from the same IP address is reported as foreign');
-select is(tests.check_code('cyrine', 'proof-1', '203.0.113.9'), 'code_wrong',
-  'a code of another user from another IP address is reported as wrong');
-select is(tests.check_code('cyrine'), 'code_wrong',
-  'a code of another user from an unknown IP address is reported as wrong');
+select is(tests.check_code('cyrine', 'proof-1', '203.0.113.1'), 'code_wrong',
+  'a code of another user from the same IP address is wrong like any other');
 select is(tests.is_verified('cyrine'), false, 'a code of another user verifies nobody');
 select tests.age_messages();
 select lives_ok($$ select tests.issue_code('badr', 'proof-2') $$,
   'a second code for the same address can be issued after a minute');
-select is(tests.check_code('badr', 'proof-1'), 'code_expired',
-  'an earlier code is expired once a second one is issued');
 select tests.age_messages();
 select tests.issue_code('badr', 'proof-3');
 select tests.age_messages();
@@ -105,9 +122,60 @@ select tests.age_messages('1 hour');
 select lives_ok($$ select tests.issue_code('badr', 'proof-6') $$,
   'a sixth code for the same address can be issued after an hour');
 select is(tests.check_code('badr', 'x-' || n), case n when 5 then 'code_locked' else 'code_wrong' end,
-  'checking a code answers as wrong or locked at wrong attempt ' || n)
+  'checking a code answers as wrong or locked at wrong try ' || n)
 from generate_series(1, 5) n;
-select is(tests.check_code('badr', 'proof-6'), 'code_locked', 'a code is locked after five wrong attempts');
+select is(tests.check_code('badr', 'proof-6'), 'code_locked', 'without a session an account is locked after five wrong tries');
+select is(tests.check_code('nobody', 'x-' || n), case n when 5 then 'code_locked' else 'code_wrong' end,
+  'an unknown account answers as wrong or locked at wrong try ' || n)
+from generate_series(1, 5) n;
+select is(tests.check_code('nobody', 'x'), 'code_locked', 'an unknown account is locked like one with a code');
+
+-- What a stranger cannot do to the user
+select is(tests.check_code('badr', 'x', null, true), 'code_wrong',
+  'the session of the account still has tries after a stranger used up those without it');
+select is((public.check_verification_code(tests.user_id('badr'), 'x', null, true) ->> 'tries_left')::int, 3,
+  'a stranger takes no tries away from the session of the account');
+select lives_ok($$ select tests.issue_code('badr', 'own-proof-1', '203.0.113.1', true) $$,
+  'the session of the account may ask for a code although a stranger used up what the public key may ask for');
+select tests.age_messages();
+select lives_ok($$ select tests.issue_code('badr', 'stranger-1') $$,
+  'a stranger may ask for another code with the public key');
+select is(tests.check_code('badr', 'own-proof-1', null, true), 'verified',
+  'the code of the user stays valid when a stranger asks for another one');
+select tests.add_unverified_user('hala');
+select tests.issue_code('hala', 'own-proof-1', null, true);
+select throws_ok($$ select tests.issue_code('hala', 'own-proof-2', null, true) $$, 'PT429', 'rate_limited',
+  'the session of the account may ask for one code a minute');
+select tests.age_messages();
+select tests.issue_code('hala', 'own-proof-2', null, true);
+select is(tests.check_code('hala', 'own-proof-1', null, true), 'code_expired',
+  'a code that the user asks for replaces the earlier one');
+select tests.check_code('hala', 'x-' || n, null, true) from generate_series(1, 4) n;
+select is(tests.check_code('hala', 'own-proof-2', null, true), 'code_locked',
+  'the session of the account has five tries for a code');
+select tests.age_messages();
+select tests.issue_code('hala', 'own-proof-3', null, true);
+select is(tests.check_code('hala', 'own-proof-3', null, true), 'verified',
+  'a new code gives the session of the account five tries again');
+
+-- Wrong codes without a session, in all
+select tests.add_unverified_user('iman');
+select throws_ok($$ do $do$ begin for i in 1..31 loop
+  perform tests.check_code('guess-' || i, 'x', '203.0.113.50'); end loop; end $do$ $$, 'PT429', 'rate_limited',
+  'one network has thirty wrong codes an hour without a session, over all accounts');
+select throws_ok($$ do $do$ begin for i in 1..201 loop
+  perform tests.check_code('guess-' || i, 'x', '198.51.100.' || i); end loop; end $do$ $$, 'PT429', 'rate_limited',
+  'all callers together have two hundred wrong codes in ten minutes without a session');
+select tests.use_up_public_tries();
+select throws_ok($$ select tests.check_code('iman', 'x') $$, 'PT429', 'rate_limited',
+  'no account can be guessed at without a session once all callers have used up their tries');
+select tests.issue_code('iman', 'own-proof-1', null, true);
+select is(tests.check_code('iman', 'own-proof-1', null, true), 'verified',
+  'the session of an account can check its code when all other callers have used up theirs');
+select tests.authenticate_as_database_owner();
+delete from private.verification_tries;
+select tests.authenticate_as_service_role();
+
 select is(public.consume_account_notice_rate_limit('NOBODY@mahfil.test'), null,
   'an address without an account gets no notice');
 select throws_ok($$ select public.consume_account_notice_rate_limit('nobody@mahfil.test') $$, 'PT429', 'rate_limited',
@@ -117,11 +185,14 @@ select throws_ok($$ select public.consume_account_notice_rate_limit('nobody@mahf
 select tests.authenticate_as_database_owner();
 update public.users set phone = '+20 100 000 0009' where id = tests.user_id('dina');
 select tests.authenticate_as_service_role();
-select throws_ok($$ select public.issue_verification_code(tests.user_id('dina'), 'phone', '+201000000001', 'proof-1') $$, 'PT403',
-  'forbidden', 'a code for a number that is not in the profile is refused');
-select lives_ok($$ select public.issue_verification_code(tests.user_id('dina'), 'phone', '+201000000009', 'proof-1') $$,
+select throws_ok($$ select tests.issue_phone_code('dina', '+201000000001', 'proof-1', false) $$, 'PT401', 'not_signed_in',
+  'a code for a number is refused without the session of the account');
+select throws_ok($$ select tests.issue_phone_code('dina', null, 'proof-1', false) $$, 'PT401', 'not_signed_in',
+  'a code for the number in the profile is refused without the session of the account');
+select lives_ok($$ select tests.issue_phone_code('dina', null) $$,
   'a code can be issued for the number in the profile');
-select is(tests.check_code('dina'), 'verified', 'the right code verifies the phone number');
+select is(tests.check_code('dina'), 'code_wrong', 'without the session the code of a number is wrong like any other');
+select is(tests.check_code('dina', 'proof-1', null, true), 'verified', 'the right code verifies the phone number');
 select tests.authenticate_as_database_owner();
 select is((select phone || verification_type from public.users where id = tests.user_id('dina')), '+201000000009phone',
   'a verified phone number is stored in its international form');
@@ -129,6 +200,34 @@ update public.users set bio = 'x' where id = tests.user_id('dina');
 select is(tests.is_verified('dina'), true, 'a change of the biography keeps the verification');
 update public.users set phone = '+201000000002' where id = tests.user_id('dina');
 select is(tests.is_verified('dina'), false, 'a change of the phone number removes the verification');
+select tests.authenticate_as_service_role();
+select tests.add_unverified_user('user-' || n) from generate_series(1, 11) n;
+select lives_ok(format($$ select tests.issue_phone_code('user-%s', '+201000000077') $$, n),
+  'a number can be sent a code by account ' || n)
+from generate_series(1, 10) n;
+select throws_ok($$ select tests.issue_phone_code('user-11', '+201000000077') $$, 'PT429', 'rate_limited',
+  'a number is sent ten codes a day at most, whichever account asks');
+
+-- A verified number does not make a proved address an unproved one
+select tests.add_unverified_user('jana');
+select tests.issue_code('jana', 'proof-1', null, true);
+select is(tests.check_code('jana', 'proof-1', null, true), 'verified', 'the address of a user is verified first');
+select tests.age_messages();
+select tests.issue_phone_code('jana', '+201000000005', 'proof-2');
+select is(tests.check_code('jana', 'proof-2', null, true), 'verified', 'a number is verified after the address');
+select tests.authenticate_as_database_owner();
+select is((select verification_type from public.users where id = tests.user_id('jana')), 'phone',
+  'the profile says how the user was verified last');
+update auth.users set encrypted_password = 'secret' where id = tests.user_id('jana');
+insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
+  (gen_random_uuid(), 'google', 'g-jana', tests.user_id('jana'), '{"email": "jana@mahfil.test", "email_verified": true}');
+select is((select encrypted_password from auth.users where id = tests.user_id('jana')), 'secret',
+  'a sign-in with Google takes nothing from a user who proved the address before a number');
+update public.users set phone = '+201000000006' where id = tests.user_id('jana');
+select is((select is_verified || verification_type from public.users where id = tests.user_id('jana')), 'trueemail',
+  'a user who changes a verified number stays verified by the proved address');
+update auth.users set email = 'other-jana@mahfil.test' where id = tests.user_id('jana');
+select is(tests.is_verified('jana'), false, 'a proved address does not verify another one');
 
 -- Addresses
 update auth.users set email = 'amal2@mahfil.test' where id = tests.user_id('amal');
@@ -154,9 +253,9 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data) 
 select is(tests.is_verified('ghada'), true, 'a sign-in service with the same address verifies the address');
 
 -- Submitting a venue
-insert into public.venues (id, host_id, name) values (tests.uuid('hall'), tests.user_id('badr'), 'Hall');
-update public.users set role = 'host' where id = tests.user_id('badr');
-select tests.authenticate_as('badr');
+insert into public.venues (id, host_id, name) values (tests.uuid('hall'), tests.user_id('cyrine'), 'Hall');
+update public.users set role = 'host' where id = tests.user_id('cyrine');
+select tests.authenticate_as('cyrine');
 select throws_ok($$ select public.submit_venue(tests.uuid('hall')) $$, 'PT403', 'not_verified',
   'an unverified host cannot submit a venue');
 

@@ -2,19 +2,26 @@
 
 import { defineAction } from "../../define-action";
 import { AppError } from "../../errors";
+import type { createServerSupabase } from "../../supabase/server";
 import { codeInput, codeRequest } from "../schemas";
 import { sendVerification, verifyCode } from "./functions";
+
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+
+async function accessTokenOf(supabase: Client): Promise<string> {
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new AppError("not_signed_in");
+  return data.session.access_token;
+}
 
 /** Sends the caller a code, to their email address or to a number. */
 export const sendCode = defineAction({
   access: "user",
   input: codeRequest,
   async run({ type, phone }, { user, supabase }) {
-    const { data } = await supabase.auth.getSession();
-    const token = data.session?.access_token;
     const sent = await sendVerification(user.id, type, {
       ...(type === "phone" && { phoneNumber: phone }),
-      ...(token && { token }),
+      token: await accessTokenOf(supabase),
     });
     if (!sent) throw new AppError("unavailable");
     return {};
@@ -25,8 +32,8 @@ export const sendCode = defineAction({
 export const checkCode = defineAction({
   access: "user",
   input: codeInput,
-  async run({ code }, { user }) {
-    const verified = await verifyCode(user.id, code);
+  async run({ code }, { user, supabase }) {
+    const verified = await verifyCode(user.id, code, await accessTokenOf(supabase));
     if (!verified) throw new AppError("unavailable");
     return {};
   },

@@ -1,5 +1,6 @@
 import { serverEnv } from "../../env";
 import { AppError, type ErrorCode, errorCodes } from "../../errors";
+import type { Locale } from "../../shared/locale-tag";
 import { connection } from "../../supabase/connection";
 import { getClientIp } from "../client-ip";
 
@@ -79,18 +80,22 @@ async function callFunction(
 
 type Sent = { message: string; code?: string };
 
-/** Sends a code to the email address of an account. */
-export async function sendVerificationCode(userId: string): Promise<Sent | null> {
+/**
+ * Sends a code to the email address of an account. With the account's access token it counts towards
+ * limits that nobody else can use up.
+ */
+export async function sendVerificationCode(userId: string, token?: string): Promise<Sent | null> {
   return (await callFunction(
     "send-verification",
     { userId },
     "Failed to send verification code",
+    token,
   )) as Sent | null;
 }
 
 /**
- * Sends a code by the chosen channel: to the account's email address, or to a number in E.164. The
- * access token proves that the user asks for it.
+ * Sends a code by the chosen channel: to the account's email address, or to a number in E.164, for
+ * which the account's access token is required.
  */
 export async function sendVerification(
   userId: string,
@@ -105,10 +110,35 @@ export async function sendVerification(
   )) as Sent | null;
 }
 
-/** Checks a code as it was typed; true when it verifies the user. */
-export async function verifyCode(userId: string, code: string): Promise<boolean | null> {
-  const result = await callFunction("verify-code", { userId, code }, "Failed to verify code");
+/**
+ * Checks a code as it was typed; true when it verifies the user. With the account's access token the
+ * tries are the user's own; codes sent to a number need it.
+ */
+export async function verifyCode(
+  userId: string,
+  code: string,
+  token?: string,
+): Promise<boolean | null> {
+  const result = await callFunction(
+    "verify-code",
+    { userId, code },
+    "Failed to verify code",
+    token,
+  );
   return result && result.verified === true;
+}
+
+/** Mails an address the link that confirms its subscription to the newsletter. */
+export async function requestNewsletterSubscription(
+  email: string,
+  locale: Locale,
+): Promise<boolean | null> {
+  const result = await callFunction(
+    "newsletter",
+    { email, locale },
+    "Failed to ask for the confirmation",
+  );
+  return result && true;
 }
 
 /** Mails the owner of an address, if it has an account, that it was used for a sign-up. */

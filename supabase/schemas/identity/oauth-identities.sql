@@ -10,6 +10,7 @@ begin
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.sessions where user_id = p_user_id;
+  delete from private.verification_codes where user_id = p_user_id;
   -- Tables that only a hosted project has.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1' using p_user_id;
@@ -24,7 +25,7 @@ begin
 end $$;
 comment on function private.detach_unverified_identity is
   'Removes from an account everything that somebody who never proved to own its address may have left there: the password,
-all sessions, other identities and second factors, pending links, and the texts of the profile.';
+all sessions, other identities and second factors, pending links and codes, and the texts of the profile.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -41,10 +42,10 @@ begin
   end if;
   select coalesce(a.encrypted_password, '') <> ''
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
-    coalesce(u.is_verified and u.verification_type = 'email', false) as proven,
+    private.is_email_proven(new.user_id) as proven,
     coalesce(v_claims ->> 'email_verified' = 'true' and lower(v_claims ->> 'email') = lower(a.email), false) as vouched
   into v_account
-  from auth.users a left join public.users u on u.id = a.id where a.id = new.user_id;
+  from auth.users a where a.id = new.user_id;
 
   if v_account.existed and not v_account.vouched then
     raise sqlstate 'PT403' using message = 'forbidden';

@@ -1,5 +1,32 @@
 -- When a user counts as verified: they proved an address or a number by something that was sent there.
 
+create table private.proven_emails (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  email text not null check (char_length(email) <= 320)
+);
+alter table private.proven_emails enable row level security;
+comment on table private.proven_emails is
+  'The address that a user has proved to own. The profile says only how the user was verified last: a verified number must not
+make the address count as unproved.';
+
+create function private.store_proven_email(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.proven_emails (user_id, email)
+  select u.id, lower(u.email) from public.users u where u.id = p_user_id and u.email is not null
+  on conflict (user_id) do update set email = excluded.email
+$$;
+comment on function private.store_proven_email is 'Remembers that a user has proved to own their present address.';
+
+create function private.is_email_proven(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.users u left join private.proven_emails p on p.user_id = u.id
+    where u.id = p_user_id
+      and ((u.is_verified and u.verification_type = 'email') or p.email = lower(u.email)))
+$$;
+comment on function private.is_email_proven is
+  'True when a user has proved to own their present address, however they were verified since.';
+
 create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11,12 +38,15 @@ comment on function private.is_email_verified_by_provider is
   'True when an OAuth provider (Google, Facebook, Apple) states that this very address is verified.';
 
 create function private.mark_email_verified(p_user_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.store_proven_email(p_user_id);
   update public.users set is_verified = true, verification_type = 'email', verification_code_expires_at = null
-  where id = p_user_id and not is_verified
-$$;
+  where id = p_user_id and not is_verified;
+end $$;
 comment on function private.mark_email_verified is
-  'Marks a user as verified by their email address. For triggers on the tables of the auth service.';
+  'Remembers that a user has proved their email address, and marks them as verified by it unless they are verified already.
+For triggers on the tables of the auth service.';
 
 create function private.handle_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +86,7 @@ confirmations writes by itself.';
 create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.users u where u.id = new.user_id and not u.is_verified
+  if exists (select 1 from public.users u where u.id = new.user_id
     and private.is_email_verified_by_provider(u.id, u.email)) then
     perform private.mark_email_verified(new.user_id);
   end if;
@@ -65,19 +95,21 @@ end $$;
 comment on function private.handle_identity_change is 'Verifies the address when an OAuth provider vouches for it.';
 
 create function private.reset_verification() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('mahfil.verified_user_id', true), '') <> new.id::text
     and old.is_verified and new.is_verified
     and (lower(new.email) is distinct from lower(old.email)
       or (old.verification_type = 'phone' and new.phone is distinct from old.phone)) then
-    new.is_verified := false;
+    new.is_verified := exists (
+      select 1 from private.proven_emails p where p.user_id = new.id and p.email = lower(new.email));
     new.verification_type := 'email';
   end if;
   return new;
 end $$;
 comment on function private.reset_verification is
-  'Removes the verification when the address, or the number that was verified, changes.';
+  'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
+verified by a proved address.';
 
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
@@ -93,6 +125,8 @@ create trigger users_reset_verification before update on public.users
   for each row execute function private.reset_verification();
 
 grant execute on function
+  private.store_proven_email,
+  private.is_email_proven,
   private.is_email_verified_by_provider,
   private.mark_email_verified
   to service_role;

@@ -38,6 +38,8 @@ export function connect({
         headers: headersFor(serviceKey, token),
         signal: AbortSignal.timeout(10_000),
       });
+      if (response.status >= 500)
+        throw new Error(`The sign-in service answered ${response.status}`);
       if (!response.ok) return null;
       const { id } = (await response.json()) as { id?: unknown };
       return typeof id === "string" ? id : null;

@@ -1,7 +1,7 @@
 import { connect } from "./database.ts";
 import { createHandlers } from "./handlers.ts";
-import { sendSms } from "./sms.ts";
-import { smtpSender } from "./smtp.ts";
+import { smsSender } from "./sms.ts";
+import { logMail, smtpSender } from "./smtp.ts";
 import type { Handler } from "./types.ts";
 
 declare const EdgeRuntime: { waitUntil: (promise: Promise<unknown>) => void } | undefined;
@@ -29,6 +29,8 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
     "SUPABASE_SERVICE_ROLE_KEY",
     env("SUPABASE_SERVICE_ROLE_KEY") ?? parseKeys(env("SUPABASE_SECRET_KEYS"))[0],
   );
+  // Production by default: a missing setting must neither reveal nor log codes.
+  const isDevelopment = env("VERIFICATION_ENV") === "development";
   const publicKeys = [env("SUPABASE_ANON_KEY"), env("SUPABASE_PUBLISHABLE_KEY")];
   const handlers = createHandlers({
     ...connect({ url, serviceKey }),
@@ -40,11 +42,12 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
       hashKey: serviceKey,
       siteUrl: env("SITE_URL") ?? "http://localhost:3000",
       siteKey: env("VERIFICATION_SITE_KEY"),
-      // Production by default: a missing setting must not reveal codes.
-      showCodes: env("VERIFICATION_ENV") === "development",
+      // Cloudflare, in front of every hosted project, writes it anew for each request.
+      clientIpHeader: env("CLIENT_IP_HEADER") ?? "cf-connecting-ip",
+      showCodes: isDevelopment,
     },
-    sendMail: smtpSender(env),
-    sendSms,
+    sendMail: smtpSender(env) ?? (isDevelopment ? logMail : null),
+    sendSms: smsSender(isDevelopment),
     waitUntil: (promise) => {
       if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(promise);
     },

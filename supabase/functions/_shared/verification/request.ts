@@ -97,26 +97,31 @@ export function readAccessToken(request: Request, settings: Settings): string | 
 const isIpAddress = (value: string) => /^[0-9a-f.:]{2,64}$/i.test(value);
 const isLoopback = (ip: string) => /^(::ffff:)?127\.|^::1$/i.test(ip);
 
+/** Whether both texts are equal; how long it takes depends on the length of `given` only. */
+function isSameSecret(given: string, secret: string): boolean {
+  let difference = given.length ^ secret.length;
+  for (let index = 0; index < given.length; index++) {
+    difference |= given.charCodeAt(index) ^ secret.charCodeAt(index % secret.length);
+  }
+  return difference === 0;
+}
+
 /**
- * The client whose requests are counted together; null when it is unknown. The network takes precedence
- * over the body: the last entry of X-Forwarded-For, which the proxy has appended, then `remoteIp`.
- * Loopback is this machine, not a visitor. The site's server, known by its key, may name its visitor in
- * the body.
+ * The client whose requests are counted together; null when it is unknown. Only the site's server, known
+ * by its key, may name its visitor in the body. For everybody else it is what the proxy says
+ * (`clientIpHeader`, of several entries the last, which the proxy has appended), else the other end of
+ * the connection. Loopback is this machine, not a visitor.
  */
 export function getClientIp(
   request: Request,
   remoteIp: string | null,
   bodyIp: string | null,
-  settings: Settings,
+  { siteKey, clientIpHeader }: Settings,
 ): string | null {
-  const named = bodyIp && isIpAddress(bodyIp) ? bodyIp.toLowerCase() : null;
-  const key = request.headers.get("x-site-key");
-  if (settings.siteKey && key === settings.siteKey && named) return named;
-  const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").pop()?.trim();
-  for (const ip of [forwarded, remoteIp]) {
-    if (ip && isIpAddress(ip) && !isLoopback(ip)) return ip.toLowerCase();
-  }
-  return named && !isLoopback(named) ? named : null;
+  const isSite = siteKey !== null && isSameSecret(request.headers.get("x-site-key") ?? "", siteKey);
+  const forwarded = clientIpHeader && request.headers.get(clientIpHeader)?.split(",").pop()?.trim();
+  const ip = isSite ? bodyIp : forwarded || remoteIp;
+  return ip && isIpAddress(ip) && !isLoopback(ip) ? ip.toLowerCase() : null;
 }
 
 /** Runs a handler for POST requests and turns its errors into responses: never a bare 500. */

@@ -12,9 +12,9 @@ export function smsText(code: string, minutes: number, locale: MailLocale): stri
 }
 
 /**
- * Logs text messages instead of sending them. To send them, replace this function: pass number and text
- * to a provider, and throw when it refuses.
+ * Sends text messages; null, because no provider is configured yet. To send them, return a function that
+ * passes number and text to a provider, and throws when it refuses. In development they are logged.
  */
-export const sendSms: SmsSender = async (to, text) => {
-  console.warn(`SMS to ${to}: ${text}`);
-};
+export function smsSender(isDevelopment: boolean): SmsSender | null {
+  return isDevelopment ? async (to, text) => console.warn(`SMS to ${to}: ${text}`) : null;
+}

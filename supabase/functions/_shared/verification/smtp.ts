@@ -1,14 +1,12 @@
 import type { MailSender } from "./types.ts";
 
 /**
- * Sends mails by SMTP, configured by SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD and SMTP_FROM.
- * Without a host they are logged.
+ * Sends mails by SMTP, configured by SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD and SMTP_FROM;
+ * null without a host.
  */
-export function smtpSender(env: (name: string) => string | null): MailSender {
+export function smtpSender(env: (name: string) => string | null): MailSender | null {
   const host = env("SMTP_HOST");
-  if (!host) {
-    return async (to, { subject, text }) => console.warn(`Mail to ${to}: ${subject}\n${text}`);
-  }
+  if (!host) return null;
   const port = Number(env("SMTP_PORT") ?? 587);
   const user = env("SMTP_USER");
   return async (to, mail) => {
@@ -31,3 +29,7 @@ export function smtpSender(env: (name: string) => string | null): MailSender {
     }
   };
 }
+
+/** Logs mails instead of sending them: for development only, because a code must not be in a log. */
+export const logMail: MailSender = async (to, { subject, text }) =>
+  console.warn(`Mail to ${to}: ${subject}\n${text}`);

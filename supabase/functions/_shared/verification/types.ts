@@ -20,6 +20,11 @@ export type Settings = {
   siteUrl: string;
   /** Shared with the site's server, which may then name the IP address of its visitor. */
   siteKey: string | null;
+  /**
+   * The header in which the proxy before the functions names its client, replacing or appending to what
+   * the client wrote; null without a proxy, where only the connection tells.
+   */
+  clientIpHeader: string | null;
   /** Whether responses contain the code; only in development. */
   showCodes: boolean;
 };
@@ -31,8 +36,9 @@ export type Dependencies = {
   rpc: (name: string, args: Record<string, unknown>) => Promise<RpcResult>;
   /** The id of the user of an access token; null for an invalid one. */
   getUserId: (token: string) => Promise<string | null>;
-  sendMail: MailSender;
-  sendSms: SmsSender;
+  /** Null where none is configured: what would send then answers 501. */
+  sendMail: MailSender | null;
+  sendSms: SmsSender | null;
   /** Keeps the runtime alive until a promise settles, after the response. */
   waitUntil: (promise: Promise<unknown>) => void;
 };

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Article } from "@/components/layout/article";
+import { SubscriptionChange } from "@/components/newsletter/subscription-change";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("newsletter.confirm");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Puts the address to which the link was mailed on the list of the newsletter, at the press of a button. */
+export default async function ConfirmNewsletterPage({
+  searchParams,
+}: PageProps<"/[locale]/newsletter/confirm">) {
+  const { token } = await searchParams;
+  const t = await getTranslations("newsletter.confirm");
+  return (
+    <Article title={t("title")} lead={t("lead")} sections={[]}>
+      <ClientMessages namespaces={["newsletter"]}>
+        <SubscriptionChange change="confirm" token={typeof token === "string" ? token : ""} />
+      </ClientMessages>
+    </Article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Article } from "@/components/layout/article";
+import { SubscriptionChange } from "@/components/newsletter/subscription-change";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("newsletter.unsubscribe");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Takes the address to which the link was mailed off the list of the newsletter, at the press of a button. */
+export default async function EndNewsletterPage({
+  searchParams,
+}: PageProps<"/[locale]/newsletter/unsubscribe">) {
+  const { token } = await searchParams;
+  const t = await getTranslations("newsletter.unsubscribe");
+  return (
+    <Article title={t("title")} lead={t("lead")} sections={[]}>
+      <ClientMessages namespaces={["newsletter"]}>
+        <SubscriptionChange change="unsubscribe" token={typeof token === "string" ? token : ""} />
+      </ClientMessages>
+    </Article>
+  );
+}

@@ -1,0 +1,111 @@
+-- How many messages (verification codes, notices, newsletter confirmations) are sent to whom, and asked for from where.
+
+create table private.message_sends (
+  id bigint generated always as identity primary key,
+  budget text not null,
+  target text not null check (char_length(target) <= 320),
+  network text,
+  created_at timestamptz not null default now()
+);
+alter table private.message_sends enable row level security;
+comment on table private.message_sends is
+  'What was sent in the last day, for the limits of private.message_limits. Separate from the codes, so that an account that is
+deleted and created again does not start with a fresh count.';
+
+create index message_sends_target_idx on private.message_sends (budget, target, created_at desc);
+create index message_sends_network_idx on private.message_sends (budget, network, created_at desc);
+create index message_sends_created_at_idx on private.message_sends (budget, created_at desc);
+
+create function private.message_limits(p_budget text) returns table (scope text, sends int, within interval)
+language sql immutable set search_path = '' as $$
+  select l.scope, l.sends, l.within from (values
+    ('code_public', 'target', 1, interval '1 minute'), ('code_public', 'target', 5, interval '1 hour'),
+    ('code_public', 'target', 20, interval '1 day'), ('code_public', 'network', 1, interval '1 minute'),
+    ('code_public', 'network', 5, interval '1 hour'), ('code_public', 'all', 200, interval '10 minutes'),
+    ('code_session', 'target', 1, interval '1 minute'), ('code_session', 'target', 5, interval '1 hour'),
+    ('code_session', 'target', 20, interval '1 day'),
+    ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
+    ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
+    ('notice', 'network', 20, interval '1 hour'), ('notice', 'all', 200, interval '10 minutes'),
+    ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
+    ('newsletter_network', 'network', 10, interval '1 hour')
+  ) l (budget, scope, sends, within)
+  where l.budget = p_budget
+$$;
+comment on function private.message_limits is
+  'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
+Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
+what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.';
+
+create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_limit record;
+  v_at timestamptz;
+  v_retry_at timestamptz;
+begin
+  -- A session waits for nobody else: its lock is its own.
+  perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
+    || case when p_budget = 'code_session' then ':' || p_target else '' end, 0));
+  delete from private.message_sends where id in (
+    select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
+    limit 1000 for update skip locked);
+  for v_limit in select * from private.message_limits(p_budget) loop
+    v_at := null;
+    if v_limit.scope = 'target' then
+      select created_at into v_at from private.message_sends
+      where budget = p_budget and target = p_target and created_at > now() - v_limit.within
+      order by created_at desc offset v_limit.sends - 1 limit 1;
+    elsif v_limit.scope = 'network' then
+      select created_at into v_at from private.message_sends
+      where budget = p_budget and network = p_network and created_at > now() - v_limit.within
+      order by created_at desc offset v_limit.sends - 1 limit 1;
+    else
+      select created_at into v_at from private.message_sends
+      where budget = p_budget and created_at > now() - v_limit.within
+      order by created_at desc offset v_limit.sends - 1 limit 1;
+    end if;
+    v_retry_at := greatest(v_retry_at, v_at + v_limit.within);
+  end loop;
+  if v_retry_at is null then
+    insert into private.message_sends (budget, target, network) values (p_budget, p_target, p_network);
+  end if;
+  return v_retry_at;
+end $$;
+comment on function private.count_message is
+  'Counts one more message and returns null, or returns from when on it may be sent and counts nothing. A network that is
+unknown (null) has no limit of its own.';
+
+create function private.require_message(p_budget text, p_target text, p_network text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_retry_at timestamptz := private.count_message(p_budget, p_target, p_network);
+begin
+  if v_retry_at is not null then
+    raise sqlstate 'PT429' using message = 'rate_limited',
+      detail = to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+end $$;
+comment on function private.require_message is
+  'Counts one more message. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+
+create function public.consume_account_notice_rate_limit(p_email text, p_ip text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := lower(btrim(p_email));
+begin
+  perform private.require_message('notice', v_email, private.rate_limit_network(p_ip));
+  return (select jsonb_build_object('email', u.email, 'locale', u.locale, 'first_name', u.first_name)
+    from public.users u where lower(u.email) = v_email limit 1);
+end $$;
+comment on function public.consume_account_notice_rate_limit is
+  'Counts a notice to an address that already has an account and returns { email, locale, first_name }, or null when there is
+no such account (nothing is sent then, and the Edge Function responds the same). Errors: rate_limited (PT429, detail: when to
+try again).';
+
+grant execute on function
+  private.message_limits,
+  private.count_message,
+  private.require_message,
+  public.consume_account_notice_rate_limit
+  to service_role;
