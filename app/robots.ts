@@ -14,7 +14,14 @@ const closed = [
   "/auth",
   "/debug",
 ];
-const forms = ["/signin", "/signup", "/verify", "/forgot-password", "/reset-password"];
+const forms = [
+  "/signin",
+  "/signup",
+  "/verify",
+  "/forgot-password",
+  "/reset-password",
+  "/newsletter",
+];
 
 /** Search engines may read what anyone may read. */
 export default function robots(): MetadataRoute.Robots {

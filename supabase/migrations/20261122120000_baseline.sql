@@ -913,6 +913,9 @@ begin
   end if;
   if p_type = 'phone' then
     perform private.require_message('phone_number', v_target, v_network);
+  else
+    -- Who signs up with a taken address gets a notice instead of a code: both are limited alike.
+    insert into private.message_sends (budget, target) values ('notice', v_target);
   end if;
   delete from private.verification_codes where user_id = p_user_id and created_at < now() - interval '1 day';
   if p_is_own then

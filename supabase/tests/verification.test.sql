@@ -124,7 +124,7 @@ select lives_ok($$ select tests.issue_code('badr', 'proof-6') $$,
 select is(tests.check_code('badr', 'x-' || n), case n when 5 then 'code_locked' else 'code_wrong' end,
   'checking a code answers as wrong or locked at wrong try ' || n)
 from generate_series(1, 5) n;
-select is(tests.check_code('badr', 'proof-6'), 'code_locked', 'without a session an account is locked after five wrong tries');
+select is(tests.check_code('badr', 'proof-6'), 'code_locked', 'an account is locked after five wrong tries without a session');
 select is(tests.check_code('nobody', 'x-' || n), case n when 5 then 'code_locked' else 'code_wrong' end,
   'an unknown account answers as wrong or locked at wrong try ' || n)
 from generate_series(1, 5) n;
@@ -191,7 +191,7 @@ select throws_ok($$ select tests.issue_phone_code('dina', null, 'proof-1', false
   'a code for the number in the profile is refused without the session of the account');
 select lives_ok($$ select tests.issue_phone_code('dina', null) $$,
   'a code can be issued for the number in the profile');
-select is(tests.check_code('dina'), 'code_wrong', 'without the session the code of a number is wrong like any other');
+select is(tests.check_code('dina'), 'code_wrong', 'the code of a number is wrong like any other without the session of the account');
 select is(tests.check_code('dina', 'proof-1', null, true), 'verified', 'the right code verifies the phone number');
 select tests.authenticate_as_database_owner();
 select is((select phone || verification_type from public.users where id = tests.user_id('dina')), '+201000000009phone',

@@ -42,7 +42,7 @@ afterAll(() => backend?.stop());
 beforeEach(async () => {
   cookieJar.clear();
   afterResponse.length = 0;
-  await backend.sql("delete from private.verification_sends");
+  await backend.sql("delete from private.message_sends");
   await backend.sql("delete from private.rate_limit_counters");
 });
 
@@ -115,7 +115,7 @@ describe("a sign-up", () => {
     const free = await actions.signUp(signUpInput(email));
     await runAfterResponse();
     const before = await readUser(email);
-    await backend.sql("delete from private.verification_sends");
+    await backend.sql("delete from private.message_sends");
     const stranger = { email: email.toUpperCase(), password: "not the owner's" };
     const taken = await actions.signUp(
       signUpInput(stranger.email, {
@@ -147,9 +147,9 @@ describe("a sign-up", () => {
       expect(answer).toMatchObject({ ok: false, code: "rate_limited" });
       expect(answer).toHaveProperty("retryAt");
     }
-    await backend.sql("delete from private.verification_sends");
+    await backend.sql("delete from private.message_sends");
     expect(await actions.resendSignUpCode({ email, password })).toEqual({ ok: true, data: {} });
-    await backend.sql("delete from private.verification_sends");
+    await backend.sql("delete from private.message_sends");
     expect(await actions.resendSignUpCode({ email, password: "another one" })).toEqual({
       ok: true,
       data: {},
@@ -244,7 +244,7 @@ describe("the verification of an account", () => {
     };
     expect(await answerTo(first)).toBe("code_used");
     expect(await verification.sendCode({ type: "email" })).toMatchObject({ code: "rate_limited" });
-    await backend.sql("delete from private.verification_sends");
+    await backend.sql("delete from private.message_sends");
     expect((await verification.sendCode({ type: "email" })).ok).toBe(true);
     const second = findCode((await readMails(email))[0]);
     await backend.sql(
@@ -252,7 +252,7 @@ describe("the verification of an account", () => {
       [id],
     );
     expect(await answerTo(second)).toBe("code_expired");
-    await backend.sql("delete from private.verification_sends");
+    await backend.sql("delete from private.message_sends");
     const asked = await verification.sendCode({ type: "phone", phone: "call me" });
     expect(asked).toMatchObject({ code: "invalid_input" });
     expect((await verification.sendCode({ type: "phone", phone: "+20 100 000 0000" })).ok).toBe(

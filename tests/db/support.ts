@@ -4,6 +4,9 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
 
+// As `npm start` does: codes are shown, and the inbox keeps what is sent.
+process.env.VERIFICATION_ENV ??= "development";
+
 /** Starts a backend, without demo data unless `seed` is set, in memory or on the PostgreSQL server of `databaseUrl`. */
 export async function testBackend(
   options: Partial<Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google" | "seed">> = {},

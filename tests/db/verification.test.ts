@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { projectRoot } from "../../supabase/local/settings.ts";
 import { testBackend } from "./support.ts";
-import { type Target, verificationCases } from "./verification-cases.ts";
+import { verificationCases } from "./verification-cases.ts";
+import { siteKey, type Target } from "./verification-client.ts";
+import { verificationStrangerCases } from "./verification-stranger-cases.ts";
 
 let backend: Backend;
 beforeAll(async () => {
+  process.env.VERIFICATION_SITE_KEY = siteKey;
   backend = await testBackend();
 });
 afterAll(() => backend?.stop());
@@ -32,26 +35,50 @@ describe("the Edge Functions in the embedded backend", () => {
     },
   });
   verificationCases(target);
+  verificationStrangerCases(target);
 
-  test("return no code in production", async () => {
-    const [row] = await backend.sql<{ id: string }>(
-      "insert into auth.users (id, email) values (gen_random_uuid(), 'prod@mahfil.test') returning id",
-    );
-    process.env.VERIFICATION_ENV = "production";
+  test("take as long for an unknown account as for one that waits for a code", async () => {
+    const times: Record<string, number[]> = { waiting: [], idle: [], unknown: [] };
+    for (let round = 0; round < 40; round++) {
+      const ids: Record<string, string> = { unknown: crypto.randomUUID() };
+      for (const kind of ["waiting", "idle"]) {
+        const [row] = await backend.sql<{ id: string }>(
+          "insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id",
+          [`${kind}-${round}@mahfil.test`],
+        );
+        ids[kind] = row?.id ?? "";
+      }
+      await target().call("send-verification", { userId: ids.waiting });
+      for (const kind of ["waiting", "idle", "unknown"]) {
+        const start = performance.now();
+        await target().call("verify-code", { userId: ids[kind], code: "000000" });
+        times[kind]?.push(performance.now() - start);
+      }
+      await backend.sql("delete from private.verification_tries");
+      await backend.sql("delete from private.message_sends");
+    }
+    const median = (values: number[] = []) =>
+      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    for (const kind of ["idle", "unknown"]) {
+      expect(Math.abs(median(times[kind]) - median(times.waiting))).toBeLessThan(3);
+    }
+  });
+
+  test("answer 501 without a sender, and send, show and log nothing", async () => {
+    process.env.VERIFICATION_ENV = "";
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     const production = await testBackend();
     try {
-      await production.sql("insert into auth.users (id, email) values ($1, 'prod@mahfil.test')", [
-        row?.id,
-      ]);
-      const answer = await post(
-        `${production.url}/functions/v1/send-verification`,
-        { userId: row?.id },
-        {},
-      );
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ message: "Verification code sent" });
+      for (const name of ["send-verification", "verify-code", "account-notice", "newsletter"]) {
+        const answer = await post(`${production.url}/functions/v1/${name}`, {}, {});
+        expect(answer.status).toBe(501);
+        expect(await answer.json()).toMatchObject({ error: "not_configured" });
+      }
+      expect(await production.sql("select 1 from local.inbox")).toEqual([]);
+      expect(log).not.toHaveBeenCalled();
     } finally {
-      delete process.env.VERIFICATION_ENV;
+      process.env.VERIFICATION_ENV = "development";
+      log.mockRestore();
       await production.stop();
     }
   });
@@ -120,6 +147,7 @@ async function startDeno(name: string, env: Record<string, string>) {
         SUPABASE_URL: backend.url,
         SUPABASE_ANON_KEY: backend.publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,
+        VERIFICATION_ENV: "development",
         ...env,
       },
     },
@@ -142,18 +170,16 @@ async function startDeno(name: string, env: Record<string, string>) {
 }
 
 describe("the Edge Functions under Deno", () => {
-  const names = ["send-verification", "verify-code", "account-notice"];
+  const names = ["send-verification", "verify-code", "account-notice", "newsletter"];
   const running = new Map<string, Awaited<ReturnType<typeof startDeno>>>();
   beforeAll(async () => {
-    for (const name of names) {
-      running.set(name, await startDeno(name, { VERIFICATION_ENV: "development" }));
-    }
+    for (const name of names) running.set(name, await startDeno(name, {}));
   });
   afterAll(() => {
     for (const { stop } of running.values()) stop();
   });
 
-  verificationCases(() => ({
+  const target = (): Target => ({
     backend,
     call: (name, body, headers = {}) => post(running.get(name)?.url ?? "", body, headers),
     async readMails(address) {
@@ -165,7 +191,9 @@ describe("the Edge Functions under Deno", () => {
       // The code and the welcome mail are logged by different processes, listed in this order.
       return mails.reverse();
     },
-  }));
+  });
+  verificationCases(target);
+  verificationStrangerCases(target);
 
   test("send a mail by SMTP, and answer 503 without an SMTP server", async () => {
     const [row] = await backend.sql<{ id: string }>(
@@ -174,7 +202,6 @@ describe("the Edge Functions under Deno", () => {
     );
     const smtp = await startSmtpServer();
     const production = await startDeno("send-verification", {
-      VERIFICATION_ENV: "development",
       SMTP_HOST: "127.0.0.1",
       SMTP_PORT: String(smtp.port),
       SMTP_FROM: "Mahfil <hello@mahfil.test>",
@@ -187,7 +214,7 @@ describe("the Edge Functions under Deno", () => {
       expect(smtp.received()).toMatch(/RCPT TO:<smtp@mahfil\.test>/);
       expect(smtp.received()).toContain(code);
       await smtp.stop();
-      await backend.sql("delete from private.verification_sends");
+      await backend.sql("delete from private.message_sends");
       const refused = await post(production.url, { userId: row?.id }, {});
       expect(refused.status).toBe(503);
       expect(await refused.json()).toMatchObject({ error: "unavailable" });
@@ -196,14 +223,30 @@ describe("the Edge Functions under Deno", () => {
     }
   });
 
-  test("return no code when VERIFICATION_ENV is not set", async () => {
+  test("count the client that Cloudflare names, whatever else a caller writes", async () => {
+    const [row] = await backend.sql<{ id: string }>(
+      "insert into auth.users (id, email) values (gen_random_uuid(), 'cf@mahfil.test') returning id",
+    );
+    const headers = { "cf-connecting-ip": "203.0.113.77", "x-forwarded-for": "203.0.113.78" };
+    const body = { userId: row?.id, ipAddress: "203.0.113.79" };
+    await post(running.get("send-verification")?.url ?? "", body, headers);
+    expect(
+      await backend.sql(
+        "select network from private.message_sends where target = 'cf@mahfil.test'",
+      ),
+    ).toEqual([{ network: "203.0.113.77" }]);
+  });
+
+  test("answer 501 and log no code when neither a sender nor VERIFICATION_ENV is set", async () => {
     const [row] = await backend.sql<{ id: string }>(
       "insert into auth.users (id, email) values (gen_random_uuid(), 'deno@mahfil.test') returning id",
     );
-    const production = await startDeno("send-verification", {});
+    const production = await startDeno("send-verification", { VERIFICATION_ENV: "" });
     try {
       const answer = await post(production.url, { userId: row?.id }, {});
-      expect(await answer.json()).toEqual({ message: "Verification code sent" });
+      expect(answer.status).toBe(501);
+      expect(await answer.json()).toMatchObject({ error: "not_configured" });
+      expect(production.log()).not.toMatch(/\d{6}|deno@mahfil/);
     } finally {
       production.stop();
     }

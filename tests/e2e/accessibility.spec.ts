@@ -26,6 +26,9 @@ const publicPages = [
   "/verify",
   "/forgot-password",
   "/reset-password",
+  "/newsletter/confirm",
+  "/newsletter/confirm?token=unknown",
+  "/newsletter/unsubscribe?token=unknown",
   "/host-onboarding",
   "/provider-onboarding",
 ];

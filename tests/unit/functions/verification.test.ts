@@ -19,6 +19,7 @@ const settings: Settings = {
   hashKey: "secret",
   siteUrl: "https://mahfil.example",
   siteKey: null,
+  clientIpHeader: null,
   showCodes: true,
 };
 const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
@@ -91,31 +92,47 @@ describe("verification codes", () => {
 });
 
 describe("the client of a request, for rate limits", () => {
-  const request = (headers: Record<string, string>) =>
-    new Request("https://x.example", { headers });
   const ip = (
     headers: Record<string, string>,
     remoteIp: string | null,
     bodyIp: string | null,
-    siteKey: string | null = null,
-  ) => getClientIp(request(headers), remoteIp, bodyIp, { ...settings, siteKey });
+    changes: Partial<Settings> = {},
+  ) =>
+    getClientIp(new Request("https://x.example", { headers }), remoteIp, bodyIp, {
+      ...settings,
+      ...changes,
+    });
+  const spoofed = {
+    "x-forwarded-for": "203.0.113.2",
+    "x-real-ip": "203.0.113.2",
+    "cf-connecting-ip": "203.0.113.2",
+  };
 
-  test("is the address of the network, not the one in the body", () => {
-    expect(ip({ "x-forwarded-for": "203.0.113.1, 203.0.113.2" }, null, "203.0.113.9")).toBe(
-      "203.0.113.2",
-    );
-    expect(ip({}, "203.0.113.3", "203.0.113.9")).toBe("203.0.113.3");
+  test("is the other end of the connection where no proxy is configured, whatever the caller writes", () => {
+    expect(ip(spoofed, "203.0.113.3", "203.0.113.9")).toBe("203.0.113.3");
+    expect(ip(spoofed, "127.0.0.1", "203.0.113.9")).toBeNull();
+    expect(ip(spoofed, "::ffff:127.0.0.1", "203.0.113.9")).toBeNull();
+    expect(ip({}, null, "203.0.113.9")).toBeNull();
   });
-  test("is the address in the body when the request comes from this machine", () => {
-    expect(ip({ "x-forwarded-for": "::1" }, "127.0.0.1", "203.0.113.9")).toBe("203.0.113.9");
-    expect(ip({}, "127.0.0.1", null)).toBeNull();
-    expect(ip({}, null, "no address")).toBeNull();
+  test("is what the configured proxy says: the last entry, which it has appended", () => {
+    const proxy = { clientIpHeader: "cf-connecting-ip" };
+    expect(ip(spoofed, "10.0.0.1", "203.0.113.9", proxy)).toBe("203.0.113.2");
+    expect(ip({ "x-forwarded-for": "203.0.113.8" }, "10.0.0.1", null, proxy)).toBe("10.0.0.1");
+    const chain = { "x-forwarded-for": "203.0.113.1, 203.0.113.2" };
+    expect(ip(chain, null, null, { clientIpHeader: "x-forwarded-for" })).toBe("203.0.113.2");
+    expect(ip({ "cf-connecting-ip": "no address" }, null, null, proxy)).toBeNull();
   });
   test("is the visitor that the site's server names with the shared key", () => {
-    const headers = { "x-forwarded-for": "203.0.113.2", "x-site-key": "shared" };
-    expect(ip(headers, null, "203.0.113.9", "shared")).toBe("203.0.113.9");
-    expect(ip(headers, null, "203.0.113.9", "different")).toBe("203.0.113.2");
-    expect(ip(headers, null, "203.0.113.9", null)).toBe("203.0.113.2");
+    const headers = { ...spoofed, "x-site-key": "shared" };
+    const named = "203.0.113.9";
+    expect(ip(headers, "203.0.113.3", named, { siteKey: "shared" })).toBe(named);
+    expect(ip(headers, "203.0.113.3", "127.0.0.1", { siteKey: "shared" })).toBeNull();
+    for (const siteKey of ["different", "share", "shared2", null]) {
+      expect(ip(headers, "203.0.113.3", named, { siteKey })).toBe("203.0.113.3");
+    }
+    expect(ip({ "x-site-key": "" }, "203.0.113.3", named, { siteKey: "shared" })).toBe(
+      "203.0.113.3",
+    );
   });
 });
 
@@ -131,7 +148,7 @@ describe("the verification functions", () => {
     expect(JSON.stringify(vi.mocked(rpc).mock.calls)).not.toContain(body.code);
     expect(rpc).toHaveBeenCalledWith(
       "issue_verification_code",
-      expect.objectContaining({ p_type: "email", p_own: false, p_ip: null }),
+      expect.objectContaining({ p_type: "email", p_is_own: false, p_ip: null }),
     );
   });
 
@@ -141,28 +158,62 @@ describe("the verification functions", () => {
     expect(body).toEqual({ message: "Verification code sent" });
   });
 
-  test("send a text message for a number", async () => {
-    const { call, sendMail, sendSms } = functions({ ok: true, data: { target: "+201000000000" } });
+  const headers = { apikey: "public", authorization: "Bearer token" };
+
+  test("send a text message for a number, to the session of its account only", async () => {
+    const sms: RpcResult = { ok: true, data: { target: "+201000000000" } };
     const input = { userId, type: "phone", phoneNumber: "+20 100 000 0000" };
-    const { body } = await call("send-verification", input);
-    expect(sendSms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
-    expect(sendMail).not.toHaveBeenCalled();
+    const own = functions(sms, { getUserId: async () => userId });
+    const { body } = await own.call("send-verification", input, { headers });
+    expect(own.sendSms).toHaveBeenCalledWith("+201000000000", expect.stringContaining(body.code));
+    expect(own.sendMail).not.toHaveBeenCalled();
+    const refusal: RpcResult = { ok: false, status: 401, code: "not_signed_in", detail: null };
+    const anonymous = functions(refusal);
+    expect((await anonymous.call("send-verification", input)).response.status).toBe(401);
+    expect(anonymous.rpc).toHaveBeenCalledWith(
+      "issue_verification_code",
+      expect.objectContaining({ p_is_own: false }),
+    );
+    expect(anonymous.sendSms).not.toHaveBeenCalled();
   });
 
   test("accept the user's own access token, and refuse that of another user", async () => {
-    const own = functions(issued, { getUserId: async () => userId });
-    const headers = { apikey: "public", authorization: "Bearer token" };
-    expect((await own.call("send-verification", { userId }, { headers })).response.status).toBe(
-      200,
+    const input = { userId, code: "123456" };
+    for (const [name, rpcName] of [
+      ["send-verification", "issue_verification_code"],
+      ["verify-code", "check_verification_code"],
+    ] as const) {
+      const own = functions(issued, { getUserId: async () => userId });
+      expect((await own.call(name, input, { headers })).response.status).toBe(200);
+      expect(own.rpc).toHaveBeenCalledWith(rpcName, expect.objectContaining({ p_is_own: true }));
+      const foreign = functions(issued, { getUserId: async () => crypto.randomUUID() });
+      expect((await foreign.call(name, input, { headers })).response.status).toBe(403);
+      expect(foreign.rpc).not.toHaveBeenCalled();
+    }
+  });
+
+  test("answer 501 for what has no sender, before anything is stored", async () => {
+    const input = { userId, type: "phone", phoneNumber: "+201000000000" };
+    const own = { getUserId: async () => userId };
+    const withoutSms = functions(issued, { ...own, sendSms: null });
+    expect((await withoutSms.call("send-verification", input, { headers })).response.status).toBe(
+      501,
     );
-    expect(own.rpc).toHaveBeenCalledWith(
-      "issue_verification_code",
-      expect.objectContaining({ p_own: true }),
-    );
-    const foreign = functions(issued);
-    const refused = await foreign.call("send-verification", { userId }, { headers });
-    expect(refused.response.status).toBe(403);
-    expect(foreign.rpc).not.toHaveBeenCalled();
+    expect((await withoutSms.call("send-verification", { userId })).response.status).toBe(200);
+    const withoutMail = functions(issued, { ...own, sendMail: null });
+    expect((await withoutMail.call("send-verification", { userId })).response.status).toBe(501);
+    const none = functions(issued, { sendMail: null, sendSms: null });
+    for (const name of [
+      "send-verification",
+      "verify-code",
+      "account-notice",
+      "newsletter",
+    ] as const) {
+      const { response, body } = await none.call(name, {});
+      expect([response.status, body.error]).toEqual([501, "not_configured"]);
+    }
+    expect(none.rpc).not.toHaveBeenCalled();
+    expect(withoutMail.rpc).not.toHaveBeenCalled();
   });
 
   test("answer 503 when a mail cannot be sent or the database cannot be reached", async () => {
@@ -191,7 +242,7 @@ describe("the verification functions", () => {
 
   test("mail a welcome on the first verification only", async () => {
     for (const first of [true, false]) {
-      const data = { verified: true, code: null, email: "a@example.test", locale: "en", first };
+      const data = { verified: true, email: "a@example.test", locale: "en", first };
       const { call, sendMail } = functions({ ok: true, data });
       const { response, body } = await call("verify-code", { userId, code: "123456" });
       expect([response.status, body.verified]).toEqual([200, true]);
