@@ -675,7 +675,7 @@ language sql immutable set search_path = '' as $$
     ('code_session', 'target', 20, interval '1 day'),
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
-    ('notice', 'network', 20, interval '1 hour'), ('notice', 'all', 200, interval '10 minutes'),
+    ('notice_network', 'network', 20, interval '1 hour'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour')
   ) l (budget, scope, sends, within)
@@ -743,14 +743,18 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
 begin
-  perform private.require_message('notice', v_email, private.rate_limit_network(p_ip));
+  perform private.require_message('notice', v_email, null);
+  if private.count_message('notice_network', v_email, private.rate_limit_network(p_ip)) is not null then
+    return null;
+  end if;
   return (select jsonb_build_object('email', u.email, 'locale', u.locale, 'first_name', u.first_name)
     from public.users u where lower(u.email) = v_email limit 1);
 end $$;
 comment on function public.consume_account_notice_rate_limit is
   'Counts a notice to an address that already has an account and returns { email, locale, first_name }, or null when there is
-no such account (nothing is sent then, and the Edge Function responds the same). Errors: rate_limited (PT429, detail: when to
-try again).';
+no such account or its network has asked for twenty within an hour (nothing is sent then, and the Edge Function responds the
+same: a code for a new address has no limit of the network, which would tell them apart). Errors: rate_limited (PT429, detail:
+when to try again).';
 
 grant execute on function
   private.message_limits,
@@ -798,6 +802,7 @@ comment on column private.verification_tries.newest_code_id is
   'The newest code that was asked for in the same way (is_own), at that time.';
 
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
+create index verification_codes_created_at_idx on private.verification_codes (created_at);
 create index verification_tries_user_idx on private.verification_tries (user_id, is_own, created_at desc);
 create index verification_tries_network_idx on private.verification_tries (network, created_at desc) where not is_own;
 create index verification_tries_created_at_idx on private.verification_tries (created_at desc);
@@ -917,7 +922,9 @@ begin
     -- Who signs up with a taken address gets a notice instead of a code: both are limited alike.
     insert into private.message_sends (budget, target) values ('notice', v_target);
   end if;
-  delete from private.verification_codes where user_id = p_user_id and created_at < now() - interval '1 day';
+  delete from private.verification_codes where id in (
+    select id from private.verification_codes where created_at < now() - interval '1 day'
+    limit 1000 for update skip locked);
   if p_is_own then
     update private.verification_codes set expires_at = now()
     where user_id = p_user_id and used_at is null and expires_at > now();
@@ -1652,7 +1659,7 @@ grant select, delete, update (read_at) on public.notifications to authenticated;
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (char_length(email) between 3 and 320 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'),
+  email text not null check (char_length(email) between 3 and 320 and email ~ '^[^\s@,;:<>()\[\]\\"]+@[^\s@,;:<>()\[\]\\"]+\.[^\s@,;:<>()\[\]\\"]+$'),
   locale text not null default 'en' check (locale in ('en', 'ar')),
   token text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
   confirmed_at timestamptz,
@@ -1677,7 +1684,7 @@ declare
   v_network text := private.rate_limit_network(p_ip);
   v_subscriber public.newsletter_subscribers;
 begin
-  if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+  if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^\s@,;:<>()\[\]\\"]+@[^\s@,;:<>()\[\]\\"]+\.[^\s@,;:<>()\[\]\\"]+$' then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'email';
   end if;
   perform private.require_message('newsletter_network', v_email, v_network);

@@ -14,7 +14,7 @@ create function tests.age_newsletter(p_by interval) returns void language sql se
 $$;
 create temporary table mailed (name text, token text);
 grant all on mailed to public;
-select plan(28);
+select plan(32);
 
 -- Who may call
 select tests.clear_authentication();
@@ -36,6 +36,9 @@ select throws_ok($$ select tests.subscribe('no address') $$, 'PT422', 'invalid_i
   'a subscription with an invalid address is refused');
 select throws_ok($$ select tests.subscribe(null) $$, 'PT422', 'invalid_input',
   'a subscription without an address is refused');
+select throws_ok(format($$ select tests.subscribe(%L) $$, address), 'PT422', 'invalid_input',
+  'an address that a mail server could read as several is refused: ' || address)
+from unnest(array['x,reader@mail.test', 'x;reader@mail.test', 'a<reader@mail.test>', '"x"reader@mail.test']) address;
 insert into mailed values ('reader', tests.subscribe('Reader@Mail.Test'));
 select ok((select token from mailed where name = 'reader') ~ '^[0-9a-f]{64}$', 'a new address is mailed a token');
 select is(tests.confirmed_addresses(), null, 'an address that was only typed is not on the list');

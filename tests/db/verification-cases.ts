@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientOf } from "./support.ts";
-import { newVisitor, type Target, verificationClient } from "./verification-client.ts";
+import { newVisitor, site, type Target, verificationClient } from "./verification-client.ts";
 
 const asEasternArabic = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
@@ -158,7 +158,7 @@ export function verificationCases(target: () => Target): void {
 
   test("mail a link that puts an address on the newsletter's list, and respond the same for any address", async () => {
     const email = `reader-${crypto.randomUUID()}@mahfil.test`;
-    const first = await call("newsletter", { email, locale: "ar" });
+    const first = await call("newsletter", { email, locale: "ar" }, site);
     const listed = () =>
       sql("select confirmed_at from public.newsletter_subscribers where email = $1", [email]);
     expect(await listed()).toEqual([{ confirmed_at: null }]);
@@ -171,7 +171,7 @@ export function verificationCases(target: () => Target): void {
     expect(error).toBeNull();
     expect(await listed()).toEqual([{ confirmed_at: expect.anything() }]);
     await clearSends();
-    const again = await call("newsletter", { email, locale: "en" });
+    const again = await call("newsletter", { email, locale: "en" }, site);
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
     expect((await target().readMails(email)).length).toBe(1);
   });

@@ -11,12 +11,15 @@ export type Target = {
 /** What only the site's server can say: whom it serves. */
 export const siteKey = "the key of the site";
 
+/** Headers of the site for a visitor whose network is unknown. */
+export const site = { "x-site-key": siteKey };
+
 let counter = 0;
 /** Headers of the site for a visitor in an unused network of the IPv6 documentation range. */
 export function newVisitor(): Record<string, string> {
   counter += 1;
   const network = `2001:db8:${(process.pid % 65_536).toString(16)}:${counter.toString(16)}`;
-  return { "x-site-key": siteKey, ip: `${network}::1` };
+  return { ...site, ip: `${network}::1` };
 }
 
 export const wrongCode = (code: string, by = 1) =>

@@ -59,6 +59,16 @@ export function verificationStrangerCases(target: () => Target): void {
     }
   });
 
+  test("mail notices and newsletter links for the site only", async () => {
+    const { email } = await createUser("Nadia");
+    for (const name of ["account-notice", "newsletter"]) {
+      for (const headers of [{}, { "x-site-key": "" }, { "x-site-key": "another key" }]) {
+        expect((await call(name, { email }, headers)).status).toBe(401);
+      }
+    }
+    expect(await target().readMails(email)).toEqual([]);
+  });
+
   test("refuse the token of another user", async () => {
     const [one, two] = [await createUser("One"), await createUser("Two")];
     const { code } = await sendCode(one.id);

@@ -5,7 +5,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { projectRoot } from "../../supabase/local/settings.ts";
 import { testBackend } from "./support.ts";
 import { verificationCases } from "./verification-cases.ts";
-import { siteKey, type Target } from "./verification-client.ts";
+import { site, siteKey, type Target } from "./verification-client.ts";
 import { verificationStrangerCases } from "./verification-stranger-cases.ts";
 
 let backend: Backend;
@@ -70,7 +70,7 @@ describe("the Edge Functions in the embedded backend", () => {
     const production = await testBackend();
     try {
       for (const name of ["send-verification", "verify-code", "account-notice", "newsletter"]) {
-        const answer = await post(`${production.url}/functions/v1/${name}`, {}, {});
+        const answer = await post(`${production.url}/functions/v1/${name}`, {}, site);
         expect(answer.status).toBe(501);
         expect(await answer.json()).toMatchObject({ error: "not_configured" });
       }
@@ -144,6 +144,7 @@ async function startDeno(name: string, env: Record<string, string>) {
         ...process.env,
         NO_COLOR: "1",
         DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        VERIFICATION_SITE_KEY: siteKey,
         SUPABASE_URL: backend.url,
         SUPABASE_ANON_KEY: backend.publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,

@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
     ('code_session', 'target', 20, interval '1 day'),
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
-    ('notice', 'network', 20, interval '1 hour'), ('notice', 'all', 200, interval '10 minutes'),
+    ('notice_network', 'network', 20, interval '1 hour'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour')
   ) l (budget, scope, sends, within)
@@ -94,14 +94,18 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
 begin
-  perform private.require_message('notice', v_email, private.rate_limit_network(p_ip));
+  perform private.require_message('notice', v_email, null);
+  if private.count_message('notice_network', v_email, private.rate_limit_network(p_ip)) is not null then
+    return null;
+  end if;
   return (select jsonb_build_object('email', u.email, 'locale', u.locale, 'first_name', u.first_name)
     from public.users u where lower(u.email) = v_email limit 1);
 end $$;
 comment on function public.consume_account_notice_rate_limit is
   'Counts a notice to an address that already has an account and returns { email, locale, first_name }, or null when there is
-no such account (nothing is sent then, and the Edge Function responds the same). Errors: rate_limited (PT429, detail: when to
-try again).';
+no such account or its network has asked for twenty within an hour (nothing is sent then, and the Edge Function responds the
+same: a code for a new address has no limit of the network, which would tell them apart). Errors: rate_limited (PT429, detail:
+when to try again).';
 
 grant execute on function
   private.message_limits,

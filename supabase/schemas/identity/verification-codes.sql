@@ -35,6 +35,7 @@ comment on column private.verification_tries.newest_code_id is
   'The newest code that was asked for in the same way (is_own), at that time.';
 
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
+create index verification_codes_created_at_idx on private.verification_codes (created_at);
 create index verification_tries_user_idx on private.verification_tries (user_id, is_own, created_at desc);
 create index verification_tries_network_idx on private.verification_tries (network, created_at desc) where not is_own;
 create index verification_tries_created_at_idx on private.verification_tries (created_at desc);
@@ -154,7 +155,9 @@ begin
     -- Who signs up with a taken address gets a notice instead of a code: both are limited alike.
     insert into private.message_sends (budget, target) values ('notice', v_target);
   end if;
-  delete from private.verification_codes where user_id = p_user_id and created_at < now() - interval '1 day';
+  delete from private.verification_codes where id in (
+    select id from private.verification_codes where created_at < now() - interval '1 day'
+    limit 1000 for update skip locked);
   if p_is_own then
     update private.verification_codes set expires_at = now()
     where user_id = p_user_id and used_at is null and expires_at > now();

@@ -2,7 +2,7 @@
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (char_length(email) between 3 and 320 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'),
+  email text not null check (char_length(email) between 3 and 320 and email ~ '^[^\s@,;:<>()\[\]\\"]+@[^\s@,;:<>()\[\]\\"]+\.[^\s@,;:<>()\[\]\\"]+$'),
   locale text not null default 'en' check (locale in ('en', 'ar')),
   token text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
   confirmed_at timestamptz,
@@ -27,7 +27,7 @@ declare
   v_network text := private.rate_limit_network(p_ip);
   v_subscriber public.newsletter_subscribers;
 begin
-  if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+  if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^\s@,;:<>()\[\]\\"]+@[^\s@,;:<>()\[\]\\"]+\.[^\s@,;:<>()\[\]\\"]+$' then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'email';
   end if;
   perform private.require_message('newsletter_network', v_email, v_network);

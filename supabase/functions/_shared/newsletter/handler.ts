@@ -12,12 +12,13 @@ import {
   readAccessToken,
   readBody,
   readText,
+  requireSite,
 } from "../verification/request.ts";
 import type { Dependencies, Handler } from "../verification/types.ts";
 
 /**
- * The handler that mails an address the links that confirm and end its subscription to the newsletter.
- * The response is the same for new, waiting and confirmed addresses, and does not wait for the mail.
+ * The handler that mails an address the links that confirm and end its subscription to the newsletter,
+ * for the site only. The response is the same for new, waiting and confirmed addresses, and does not wait for the mail.
  */
 export function createNewsletterHandler(
   { settings, sendMail }: Dependencies,
@@ -26,6 +27,7 @@ export function createNewsletterHandler(
   return (request, remoteIp) =>
     handlePost(request, async () => {
       readAccessToken(request, settings);
+      requireSite(request, settings);
       requireSender(sendMail);
       const body = await readBody(request);
       const email = readText(body, "email")?.trim();

@@ -11,6 +11,7 @@ import {
   readBody,
   readText,
   readUserId,
+  requireSite,
 } from "./request.ts";
 import { smsText } from "./sms.ts";
 import type { Dependencies, Handler } from "./types.ts";
@@ -103,12 +104,13 @@ export function createHandlers(dependencies: Dependencies) {
     });
 
   /**
-   * Mails the owner of an account that its address was used for a sign-up. The response, and the rate
-   * limit, are the same for addresses without an account.
+   * Mails the owner of an account that its address was used for a sign-up; for the site only. The
+   * response, and the rate limit, are the same for addresses without an account.
    */
   const accountNotice: Handler = (request, remoteIp) =>
     handlePost(request, async () => {
       readAccessToken(request, settings);
+      requireSite(request, settings);
       requireSender(sendMail);
       const body = await readBody(request);
       const email = readText(body, "email")?.trim();

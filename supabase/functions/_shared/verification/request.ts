@@ -106,6 +106,17 @@ function isSameSecret(given: string, secret: string): boolean {
   return difference === 0;
 }
 
+/** Whether the site's server asks, known by its key; where none is configured, nobody is. */
+function isSite(request: Request, { siteKey }: Settings): boolean {
+  return siteKey !== null && isSameSecret(request.headers.get("x-site-key") ?? "", siteKey);
+}
+
+/** Throws an HttpError for callers other than the site's server, where its key is configured. */
+export function requireSite(request: Request, settings: Settings): void {
+  if (settings.siteKey === null || isSite(request, settings)) return;
+  throw new HttpError(401, "not_authorised", "Only the site may call this");
+}
+
 /**
  * The client whose requests are counted together; null when it is unknown. Only the site's server, known
  * by its key, may name its visitor in the body. For everybody else it is what the proxy says
@@ -116,11 +127,11 @@ export function getClientIp(
   request: Request,
   remoteIp: string | null,
   bodyIp: string | null,
-  { siteKey, clientIpHeader }: Settings,
+  settings: Settings,
 ): string | null {
-  const isSite = siteKey !== null && isSameSecret(request.headers.get("x-site-key") ?? "", siteKey);
-  const forwarded = clientIpHeader && request.headers.get(clientIpHeader)?.split(",").pop()?.trim();
-  const ip = isSite ? bodyIp : forwarded || remoteIp;
+  const header = settings.clientIpHeader;
+  const forwarded = header && request.headers.get(header)?.split(",").pop()?.trim();
+  const ip = isSite(request, settings) ? bodyIp : forwarded || remoteIp;
   return ip && isIpAddress(ip) && !isLoopback(ip) ? ip.toLowerCase() : null;
 }
 

@@ -21,7 +21,8 @@ export function smtpSender(env: (name: string) => string | null): MailSender | n
     try {
       await transport.sendMail({
         from: env("SMTP_FROM") ?? user ?? `noreply@${host}`,
-        to,
+        // Not as text, in which commas and brackets would name other recipients.
+        to: { name: "", address: to },
         ...mail,
       });
     } finally {
