@@ -123,6 +123,9 @@ export function verificationCases(target: () => Target): void {
       ["account-notice", { email: "nobody" }, 400],
       ["newsletter", {}, 400],
       ["newsletter", { email: "nobody" }, 400],
+      ["newsletter", { email: "nobody\0@mahfil.test" }, 400],
+      ["newsletter", { email: "x,nobody@mahfil.test" }, 400],
+      ["account-notice", { email: "nobody\0@mahfil.test" }, 400],
     ] as const) {
       const answer = await call(name, body, newVisitor());
       const responseBody = (await answer.json()) as Record<string, unknown>;

@@ -65,7 +65,8 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 export function readText(body: Record<string, unknown>, field: string): string | null {
   const value = body[field];
   if (value === undefined || value === null || value === "") return null;
-  if (typeof value !== "string" || value.length > 1000) {
+  // PostgreSQL stores no text with a null character.
+  if (typeof value !== "string" || value.length > 1000 || value.includes("\0")) {
     throw invalidInput(field, `${field} must be a text`);
   }
   return value;
