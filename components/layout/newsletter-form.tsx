@@ -12,7 +12,7 @@ type Labels = Record<
   string
 >;
 
-/** Subscribes an address to the newsletter; it stays in the field until it is stored. */
+/** Asks for the newsletter; the address stays in the field until its confirmation was asked for. */
 export function NewsletterForm({ locale, labels }: { locale: Locale; labels: Labels }) {
   const [error, setError] = useState("");
   const [isDone, setDone] = useState(false);

@@ -62,9 +62,10 @@ export function verificationStrangerCases(target: () => Target): void {
   test("mail notices and newsletter links for the site only", async () => {
     const { email } = await createUser("Nadia");
     for (const name of ["account-notice", "newsletter"]) {
-      for (const headers of [{}, { "x-site-key": "" }, { "x-site-key": "another key" }]) {
-        expect((await call(name, { email }, headers)).status).toBe(401);
+      for (const key of ["", "another key"]) {
+        expect((await call(name, { email }, { "x-site-key": key })).status).toBe(401);
       }
+      expect((await call(name, { email })).status).toBe(401);
     }
     expect(await target().readMails(email)).toEqual([]);
   });
