@@ -233,7 +233,7 @@ describe("the Edge Functions under Deno", () => {
     await post(running.get("send-verification")?.url ?? "", body, headers);
     expect(
       await backend.sql(
-        "select network from private.message_sends where target = 'cf@mahfil.test'",
+        "select network from private.message_sends where target = 'cf@mahfil.test' and budget = 'code_public'",
       ),
     ).toEqual([{ network: "203.0.113.77" }]);
   });
