@@ -2591,6 +2591,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      get_public_changes: { Args: { p_since?: string }; Returns: Json }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -2988,7 +2989,10 @@ export type Database = {
         Args: { p_email: string; p_ip?: string; p_locale?: string }
         Returns: Json
       }
-      reset_sign_in_rate_limit: { Args: { p_ip: string }; Returns: undefined }
+      reset_rate_limit: {
+        Args: { p_ip: string; p_kind: string; p_subject: string }
+        Returns: undefined
+      }
       resolve_report: { Args: { p_report_id: string }; Returns: undefined }
       respond_to_venue_invitation: {
         Args: { p_answer: string; p_service_id: string; p_venue_id: string }
