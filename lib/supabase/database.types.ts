@@ -359,7 +359,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -390,7 +389,6 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           currency: string
-          details?: NonNullable<Json>
           ends_at: string
           fee_minor?: number
           guest_id: string
@@ -421,7 +419,6 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           currency?: string
-          details?: NonNullable<Json>
           ends_at?: string
           fee_minor?: number
           guest_id?: string
@@ -2312,7 +2309,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2396,7 +2392,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2494,7 +2489,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2542,6 +2536,17 @@ export type Database = {
         Returns: Json
       }
       get_booking_documents: { Args: { p_booking_id: string }; Returns: Json }
+      get_booking_review: {
+        Args: { p_booking_id: string }
+        Returns: {
+          author_name: string
+          created_at: string
+          id: string
+          rating: number
+          reply: string
+          text: string
+        }[]
+      }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
       get_host_calendar: {
         Args: {
@@ -2620,7 +2625,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2813,7 +2817,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2907,7 +2910,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -3188,7 +3190,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string

@@ -3063,7 +3063,6 @@ create table public.bookings (
   fee_minor bigint not null default 0 check (fee_minor >= 0),
   lines jsonb not null check (jsonb_typeof(lines) = 'array'),
   policy text not null,
-  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   refund_minor bigint check (refund_minor between 0 and total_minor),
   idempotency_key uuid not null,
   hold_expires_at timestamptz,
@@ -3087,6 +3086,16 @@ comment on table public.bookings is 'Bookings, from the hold to the completed or
 comment on column public.bookings.occupied is 'The range of the booking extended by the buffers at the time of the hold.';
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
 comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
+
+create table private.booking_details (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  details jsonb not null
+    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000)
+);
+alter table private.booking_details enable row level security;
+comment on table private.booking_details is
+  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
+because its host reads it in some statuses only: see private.get_booking_details.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -3171,21 +3180,40 @@ create function private.can_see_booking(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
-    where b.id = p_booking_id and (
-      b.guest_id = (select auth.uid())
-      or (b.submitted_at is not null and (
-        b.host_id = (select auth.uid())
-        or exists (
-          select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-          where bs.booking_id = b.id and s.provider_id = (select auth.uid())
-        )
-      ))
-    )
+    where b.id = p_booking_id and (b.guest_id = (select auth.uid())
+      or (b.host_id = (select auth.uid()) and b.submitted_at is not null))
   ) or private.is_admin()
 $$;
 comment on function private.can_see_booking is
-  'True for the guest, and once the booking was submitted for its host and the providers of its services; and for admins.
-A hold is visible to its guest only, with its extras and its history.';
+  'True for the guest, for the host once the booking was submitted, and for admins. A hold is visible to its guest only, with
+its extras and its history. Providers see no part of a booking but their own services.';
+
+create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b, public.services s
+    where b.id = p_booking_id and b.submitted_at is not null
+      and s.id = p_service_id and s.provider_id = (select auth.uid())
+  )
+$$;
+comment on function private.provides_booked_service is
+  'True for the provider of the service, once the booking was submitted.';
+
+create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case
+      when p_role in ('guest', 'admin') then d.details
+      when p_role <> 'host' then '{}'
+      when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
+      when private.effective_status(p_booking) = 'pending' then d.details - 'phone'
+      else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
+    end
+    from private.booking_details d where d.booking_id = p_booking.id), '{}')
+$$;
+comment on function private.get_booking_details is
+  'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
+of a request, the phone once it is confirmed, and neither after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -3222,11 +3250,14 @@ create policy booking_events_select on public.booking_events for select to authe
 create policy booking_addons_select on public.booking_addons for select to authenticated
   using (private.can_see_booking(booking_id));
 create policy booking_services_select on public.booking_services for select to authenticated
-  using (private.can_see_booking(booking_id));
+  using (private.can_see_booking(booking_id) or private.provides_booked_service(booking_id, service_id));
 
-grant select on public.bookings, public.booking_events, public.booking_addons, public.booking_services to authenticated;
+grant select on public.bookings, public.booking_addons, public.booking_services to authenticated;
+grant select (id, booking_id, actor_role, event, from_status, to_status, reason, created_at)
+  on public.booking_events to authenticated;
 grant execute on function
-  private.can_see_booking
+  private.can_see_booking,
+  private.provides_booked_service
   to authenticated;
 
 -- schemas/availability/opening-hours-changes.sql
@@ -4679,8 +4710,9 @@ begin
   elsif v_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
+  insert into private.booking_details (booking_id, details)
+  values (p_booking_id, private.sanitize_booking_details(p_details));
   update public.bookings set
-    details = private.sanitize_booking_details(p_details),
     request_expires_at = case when v_venue.instant_booking then null
       else private.request_deadline(starts_at, now()) end
   where id = p_booking_id;
@@ -4910,6 +4942,21 @@ comment on function public.reply_to_review is
   'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
 venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
+create function public.get_booking_review(p_booking_id uuid)
+returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at
+  from public.bookings b join public.reviews r on r.booking_id = b.id
+  where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
+end $$;
+comment on function public.get_booking_review is
+  'Returns the review of a booking for its guest, its host and admins; no row when there is none, and for everybody else. Which
+booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
@@ -4928,11 +4975,12 @@ create trigger reviews_notify after insert or update of reply on public.reviews
 create policy reviews_select on public.reviews for select to anon, authenticated
   using (private.can_see_venue(venue_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at) on public.reviews to anon;
-grant select on public.reviews to authenticated;
+grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at)
+  on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,
   public.reply_to_review,
+  public.get_booking_review,
   public.get_venue_rating_counts
   to anon, authenticated, service_role;
 
@@ -5023,7 +5071,7 @@ language sql stable security definer set search_path = '' as $$
   select p_booking.id, p_booking.reference, v.id, v.name, v.name_ar, v.city, v.images[1],
     private.effective_status(p_booking), p_booking.starts_at, p_booking.ends_at, p_booking.time_zone,
     p_booking.guests, p_booking.currency, p_booking.total_minor, p_booking.fee_minor, p_booking.refund_minor,
-    p_booking.lines, p_booking.policy, p_booking.details, p_booking.hold_expires_at,
+    p_booking.lines, p_booking.policy, private.get_booking_details(p_booking, p_side), p_booking.hold_expires_at,
     p_booking.request_expires_at, p_booking.submitted_at, p_booking.confirmed_at, p_booking.cancelled_at,
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),
@@ -5170,7 +5218,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_to is null or (b.starts_at < (p_to + 1)::timestamp at time zone 'UTC' + interval '15 hours'
       and (b.starts_at at time zone b.time_zone)::date <= p_to))
     and (p_text is null or strpos(
-      search.normalize(concat_ws(' ', g.first_name, b.details ->> 'contact_name', b.reference)),
+      search.normalize(concat_ws(' ', g.first_name, private.get_booking_details(b, 'host') ->> 'contact_name', b.reference)),
       search.normalize(p_text)) > 0)
 $$;
 comment on function private.find_host_bookings is
@@ -5251,12 +5299,13 @@ begin
   v_cursor := private.parse_booking_cursor(p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
-    b.details ->> 'contact_name', b.details ->> 'phone', b.details ->> 'event_type', b.guests, b.starts_at,
+    d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
     b.ends_at, b.time_zone, b.currency, b.total_minor, b.refund_minor, p.gross_minor, p.fee_minor,
     p.net_minor, b.submitted_at,
     to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
   from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
   join public.venues v on v.id = b.venue_id
+  cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
   left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
   where private.is_in_host_group(b, p_group)
@@ -6571,14 +6620,15 @@ begin
   select b.id, s.id, b.reference, private.effective_status(b), bs.status,
     private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
-    b.details ->> 'event_type',
-    case when contact.is_visible then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then b.details ->> 'phone' end
+    d.details ->> 'event_type',
+    case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
+    case when contact.is_visible then d.details ->> 'phone' end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
+  left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
     select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
   where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
@@ -7353,7 +7403,8 @@ begin
   end if;
 
   perform private.withdraw_listings(v_user);
-  update public.bookings set details = details - array['contact_name', 'phone', 'message'] where guest_id = v_user;
+  update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
+    from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
@@ -7384,7 +7435,7 @@ grant execute on function
 
 -- schemas/storage/policies.sql
 
--- Who may store which files: every user writes only below a folder named by their own id.
+-- Who may store and list which files: every user only below a folder named by their own id.
 
 create function private.is_picture_in_use(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7397,8 +7448,11 @@ $$;
 comment on function private.is_picture_in_use is
   'True while a venue of the caller, or a pending revision of one, shows the picture.';
 
-create policy mahfil_objects_select on storage.objects for select to anon, authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars'));
+-- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
+-- the addresses of pictures of listings that are not public.
+create policy mahfil_objects_select on storage.objects for select to authenticated
+  using (bucket_id in ('venue-images', 'service-images', 'avatars')
+    and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);

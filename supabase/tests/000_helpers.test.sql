@@ -117,13 +117,14 @@ create function tests.create_booking(p_name text, p_status text, p_starts_at tim
   p_details jsonb default '{}')
 returns void language sql security definer as $$
   insert into public.bookings (id, idempotency_key, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied,
-    time_zone, guests, currency, total_minor, fee_minor, lines, policy, details, submitted_at, confirmed_at)
+    time_zone, guests, currency, total_minor, fee_minor, lines, policy, submitted_at, confirmed_at)
   select tests.uuid(p_name), tests.uuid(p_name), v.id, tests.user_id(p_guest), v.host_id, p_status, p_starts_at,
     p_starts_at + p_duration, tstzrange(p_starts_at, p_starts_at + p_duration), v.time_zone, 10, 'EGP', 10500, 500,
-    '[]', 'flexible', p_details,
+    '[]', 'flexible',
     case when p_status <> 'held' then least(now(), p_starts_at) - interval '60 days' end,
     case when p_status in ('confirmed', 'completed') then least(now(), p_starts_at) - interval '50 days' end
-  from public.venues v where v.id = tests.uuid(p_venue)
+  from public.venues v where v.id = tests.uuid(p_venue);
+  insert into private.booking_details (booking_id, details) select tests.uuid(p_name), p_details where p_status <> 'held'
 $$;
 comment on function tests.create_booking is
   'Creates a booking in any status, past the booking process: no event, notification or payout comes of '

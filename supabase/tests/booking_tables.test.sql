@@ -67,8 +67,8 @@ select is(tests.visible_rows('other_guest'), '0 0 0 0 0 0', 'another guest reads
 select is(tests.visible_rows('host'), '1 3 1 1 1 1',
   'the host reads requests, their payout and their blocked times, but no hold');
 select is(tests.visible_rows('other_host'), '0 0 0 0 0 1', 'another host reads only their own blocked times');
-select is(tests.visible_rows('provider'), '0 3 1 1 1 0',
-  'a provider reads the events and services of a booking and their payout');
+select is(tests.visible_rows('provider'), '0 0 0 1 1 0',
+  'a provider reads their own service of a booking and their payout, but neither its history nor its add-ons');
 select is(tests.visible_rows('admin'), '2 4 2 2 2 2', 'an admin reads all rows of all bookings');
 select tests.clear_authentication();
 select throws_ok('select * from public.' || t, '42501', null,

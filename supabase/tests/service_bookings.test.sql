@@ -14,7 +14,7 @@ from (values ('quartet', 'band', 3000, 'active'), ('drums', 'band', 1000, 'activ
 select tests.create_venue('hall');
 -- Bookings of 10000 with a quartet, drums and a cake (6000) and a fee of 5 %
 insert into public.bookings (id, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests,
-  currency, total_minor, fee_minor, lines, policy, details, idempotency_key, hold_expires_at, request_expires_at,
+  currency, total_minor, fee_minor, lines, policy, idempotency_key, hold_expires_at, request_expires_at,
   submitted_at, confirmed_at)
 select tests.uuid(b.name), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'), b.status, b.starts, b.starts + interval '4 hours',
   tstzrange(b.starts, b.starts + interval '4 hours'), 'Africa/Cairo', 40, 'EGP', 16800, 800,
@@ -24,12 +24,15 @@ select tests.uuid(b.name), tests.uuid('hall'), tests.user_id('guest'), tests.use
     private.quote_line('service', 'Drums', null, 1, 1000) || jsonb_build_object('service_id', tests.uuid('drums')),
     private.quote_line('service', 'Quartet', null, 1, 3000) || jsonb_build_object('service_id', tests.uuid('quartet')),
     private.quote_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, 800) || '{"percent": 5}'),
-  'flexible', '{"contact_name": "Layla Hassan", "phone": "+20100", "event_type": "Wedding"}', gen_random_uuid(),
+  'flexible', gen_random_uuid(),
   case b.status when 'held' then now() + interval '10 minutes' end,
   case b.status when 'pending' then now() + interval '20 hours' end,
   case b.status when 'held' then null else now() end, case b.status when 'confirmed' then now() end
 from (values ('pending', 'pending', now() + interval '20 days'), ('confirmed', 'confirmed', now() + interval '30 days'),
   ('held', 'held', now() + interval '40 days'), ('ended', 'confirmed', now() - interval '5 days')) b (name, status, starts);
+insert into private.booking_details (booking_id, details)
+select tests.uuid(name), '{"contact_name": "Layla Hassan", "phone": "+20100", "event_type": "Wedding"}'
+from unnest(array['pending', 'confirmed', 'ended']) name;
 insert into public.booking_services (booking_id, service_id, amount_minor)
 select tests.uuid(b), s.id, s.price from unnest(array['pending', 'confirmed', 'held', 'ended']) b, public.services s
 where s.id in (tests.uuid('quartet'), tests.uuid('drums'), tests.uuid('cake'));
@@ -111,9 +114,11 @@ select is(tests.notification_kinds('host'), 'service_accepted',
 select results_eq($$ select guest_name, guest_phone, event_type from public.list_my_service_bookings('upcoming') $$,
   $$ values ('Layla Hassan', '+20100', 'Wedding') $$,
   'a provider who accepted a confirmed booking sees the contact data of the guest');
+select tests.authenticate_as('guest');
 select is((select event || ' ' || actor_role || ' ' || to_status || ' ' || reason from public.booking_events
   where booking_id = tests.uuid('confirmed')),
   'accept_service provider confirmed Quartet', 'accepting a service booking adds an event to the booking');
+select tests.authenticate_as('band');
 select is(tests.payouts_of('confirmed'), 'Baker 2000 scheduled, Band 4000 scheduled, Host 10000 scheduled',
   'each payee of a confirmed booking has a payout of their own share');
 select is((select status from public.decide_booking_service(tests.uuid('confirmed'), tests.uuid('drums'), 'decline')), 'declined',

@@ -62,8 +62,9 @@ begin
   elsif v_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
+  insert into private.booking_details (booking_id, details)
+  values (p_booking_id, private.sanitize_booking_details(p_details));
   update public.bookings set
-    details = private.sanitize_booking_details(p_details),
     request_expires_at = case when v_venue.instant_booking then null
       else private.request_deadline(starts_at, now()) end
   where id = p_booking_id;

@@ -104,14 +104,15 @@ begin
   select b.id, s.id, b.reference, private.effective_status(b), bs.status,
     private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
-    b.details ->> 'event_type',
-    case when contact.is_visible then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then b.details ->> 'phone' end
+    d.details ->> 'event_type',
+    case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
+    case when contact.is_visible then d.details ->> 'phone' end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
+  left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
     select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
   where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
