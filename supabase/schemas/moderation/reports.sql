@@ -94,7 +94,7 @@ Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_sta
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select on public.reports to authenticated;
+grant select (id, venue_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
   public.report_venue,
   public.admin_list_reports,
