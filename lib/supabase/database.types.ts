@@ -2548,6 +2548,14 @@ export type Database = {
         }[]
       }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      get_guest_history: {
+        Args: { p_booking_id: string }
+        Returns: {
+          abandoned: number
+          cancelled: number
+          completed: number
+        }[]
+      }
       get_host_calendar: {
         Args: {
           p_days: number

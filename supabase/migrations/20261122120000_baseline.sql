@@ -35,6 +35,7 @@ language sql immutable set search_path = '' as $$
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
     when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'venue_not_bookable') then 'PT409'
+    when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'
   end
 $$;
@@ -4438,6 +4439,89 @@ grant execute on function
   public.refund_preview
   to anon, authenticated, service_role;
 
+-- schemas/bookings/booking-limits.sql
+
+-- How much of the market's time one guest may reserve: open bookings, and holds that come to nothing.
+
+create function private.count_open_bookings(p_guest_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.bookings b
+  where b.guest_id = p_guest_id and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
+$$;
+comment on function private.count_open_bookings is
+  'Returns how many holds, requests and confirmed bookings of a guest have not ended.';
+
+create function private.count_abandoned_bookings(p_guest_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.bookings b
+  where b.guest_id = p_guest_id and b.created_at > now() - interval '1 hour'
+    and (b.cancelled_by = 'guest' or (b.submitted_at is null and private.effective_status(b) = 'expired'))
+$$;
+comment on function private.count_abandoned_bookings is
+  'Returns how many bookings that a guest began within the last hour they released, let expire or cancelled.';
+
+create function private.abandoned_time(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns interval
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(least(b.updated_at, b.hold_expires_at) - b.created_at), interval '0')
+  from public.bookings b
+  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.occupied && p_occupied
+    and b.submitted_at is null and b.created_at > now() - interval '1 day'
+    and private.effective_status(b) = 'expired'
+$$;
+comment on function private.abandoned_time is
+  'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
+
+create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_limit numeric := (
+    select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
+      else private.get_number_setting('open_bookings_unverified', 3) end
+    from public.users u where u.id = p_guest_id);
+begin
+  if private.count_open_bookings(p_guest_id) >= v_limit then
+    perform private.raise_error('too_many_bookings', v_limit::text);
+  elsif private.count_abandoned_bookings(p_guest_id) >= private.get_number_setting('abandoned_bookings_per_hour', 20)
+    or extract(epoch from private.abandoned_time(p_guest_id, p_venue_id, p_occupied)) / 60
+      >= private.get_number_setting('abandoned_minutes_per_slot', 90) then
+    perform private.raise_error('too_many_holds');
+  end if;
+end $$;
+comment on function private.require_booking_allowance is
+  'Refuses a further hold of a guest who has as many open bookings as one may have, more when verified; who abandoned too many
+within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
+caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
+in the detail), too_many_holds (PT429).';
+
+create function public.get_guest_history(p_booking_id uuid)
+returns table (completed integer, cancelled integer, abandoned integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if v_booking.submitted_at is null
+    or coalesce(private.booking_role(v_booking, v_user), '') not in ('host', 'admin') then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select count(*) filter (where private.effective_status(b) = 'completed' and b.no_show_at is null)::integer,
+    count(*) filter (where b.submitted_at is not null and b.cancelled_by = 'guest')::integer,
+    count(*) filter (where b.submitted_at is null and private.effective_status(b) in ('expired', 'cancelled')
+      and b.created_at > now() - interval '30 days')::integer
+  from public.bookings b where b.guest_id = v_booking.guest_id;
+end $$;
+comment on function public.get_guest_history is
+  'Returns, to the host of a booking that was submitted and to admins, how many bookings its guest has completed (without
+no-shows) and cancelled at all venues, and how many holds of the last 30 days they abandoned. Numbers only: no venue, time or
+person. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+
+grant execute on function
+  public.get_guest_history
+  to anon, authenticated, service_role;
+
 -- schemas/bookings/holds.sql
 
 -- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
@@ -4591,10 +4675,8 @@ begin
   end if;
   perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
-  if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and not private.is_expired(status, hold_expires_at, request_expires_at)) >= private.get_number_setting('holds_per_person', 50) then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.require_booking_allowance(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end));
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
   perform private.save_booking_extras(v_booking, v_addons, v_services);
   return v_booking;
@@ -4603,7 +4685,7 @@ comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
 run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
 Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, rate_limited (PT422).';
+invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -7133,7 +7215,7 @@ end $$;
 comment on function public.report_venue is
   'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the user''s
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
-invalid_input, rate_limited (PT422).';
+invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
   id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,

@@ -91,6 +91,8 @@ insert into tests.function_matrix values
     '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at'),
   ('get_calendar_feed', 'everyone', '''x''',
     '204 204 204 204 204 204 204 204', 'jsonb'),
+  ('get_guest_history', 'everyone', 'tests.uuid(''confirmed'')',
+    '401 404 404 200 404 404 404 200', 'completed cancelled abandoned'),
   ('get_host_calendar', 'everyone', 'current_date, 7',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_host_earnings', 'everyone', '',
@@ -246,7 +248,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(95);
+select plan(96);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
