@@ -172,6 +172,32 @@ end $$;
 comment on function private.distinct_texts is
   'Returns the list in its order without repetitions. Errors: invalid_input (PT422) for an empty entry.';
 
+-- schemas/foundation/values.sql
+
+-- What the constraints of tables ask of values with several parts.
+
+create function private.are_storage_paths(p_paths text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (select 1 from unnest(p_paths) path
+    where path is null or char_length(path) > 500 or path !~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-][A-Za-z0-9._ -]*)+$')
+$$;
+comment on function private.are_storage_paths is
+  'True when every entry is the path of a file in a bucket: folders and a name, no address of another site.';
+
+create function private.are_layout_capacities(p_capacities jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_capacities) = 'object' and octet_length(p_capacities::text) <= 1000 and not exists (
+    select 1 from jsonb_each(case when jsonb_typeof(p_capacities) = 'object' then p_capacities else '{}' end) layout
+    where layout.key !~ '^[a-z_]{1,40}$' or jsonb_typeof(layout.value) <> 'number'
+      or (layout.value)::numeric not between 0 and 100000)
+$$;
+comment on function private.are_layout_capacities is 'True for an object that names a number of guests for each of some seating layouts.';
+
+grant execute on function
+  private.are_storage_paths,
+  private.are_layout_capacities
+  to authenticated, service_role;
+
 -- schemas/search/text.sql
 
 -- Words of the search: one spelling for what people write in many ways, in both scripts. In PL/pgSQL, which caches its plans.
@@ -273,6 +299,7 @@ create table public.users (
   birthdate date check (birthdate between '1900-01-01' and '2100-01-01'),
   gender text check (gender in ('female', 'male', 'unspecified')),
   nationality text check (nationality ~ '^[A-Z]{2}$'),
+  -- A path of an own file, or what an OAuth provider supplied: see profile-pictures.sql.
   avatar_url text check (char_length(avatar_url) <= 500),
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
@@ -284,6 +311,8 @@ create table public.users (
   deleted_at timestamptz,
   constraint users_connected_devices_size
     check (jsonb_array_length(connected_devices) <= 50 and length(connected_devices::text) <= 32000),
+  constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')
+    or avatar_url ~ '^https://[A-Za-z0-9.-]+/[^\s]*$'),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
 );
@@ -909,7 +938,7 @@ begin
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
     last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end,
     avatar_url = coalesce(avatar_url,
-      case when v_picture ~ '^https://[^\s]+$' and length(v_picture) <= 500 then v_picture end)
+      case when v_picture ~ '^https://[A-Za-z0-9.-]+/[^\s]*$' and length(v_picture) <= 500 then v_picture end)
   where id = new.user_id;
   return new;
 end $$;
@@ -1106,44 +1135,50 @@ end $$;
 
 -- schemas/identity/profile-pictures.sql
 
--- Pictures of users and businesses: files in their owner's own folder only.
+-- Pictures of users and businesses: files in their owner's own folder only. What is stored is the path of the file, not an
+-- address: whoever shows it puts the project's own address in front, so that no other host can ever be named.
 
-create function private.is_own_picture_url(p_url text, p_owner uuid) returns boolean
+create function private.own_picture_path(p_url text, p_owner uuid) returns text
 language sql immutable set search_path = '' as $$
-  select p_url ~ ('^https?://[A-Za-z0-9.:-]+/storage/v1/object/public/avatars/' || p_owner || '/[A-Za-z0-9_-]+\.(webp|png|jpe?g)$')
+  select substring(p_url from '^(?:https?://[][A-Za-z0-9.:-]+)?(/storage/v1/object/public/avatars/' || p_owner
+    || '/[A-Za-z0-9_-]{1,100}\.(?:webp|png|jpe?g))$')
 $$;
-comment on function private.is_own_picture_url is
-  'True for the address of a file in the owner''s folder of the public bucket, on whatever host serves the project: hosted
-and embedded addresses differ in their beginning only.';
+comment on function private.own_picture_path is
+  'Returns the path of a file in the owner''s folder of the public bucket, from an address with any host or from a path; null for
+everything else.';
 
 create function private.validate_avatar_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_path text := private.own_picture_path(new.avatar_url, new.id);
 begin
-  if auth.uid() is not null and new.avatar_url is not null
-    and not private.is_own_picture_url(new.avatar_url, new.id) then
+  if auth.uid() is not null and new.avatar_url is not null and v_path is null
+    and (tg_op = 'INSERT' or new.avatar_url is distinct from old.avatar_url) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'avatar_url';
   end if;
+  new.avatar_url := coalesce(v_path, new.avatar_url);
   return new;
 end $$;
 comment on function private.validate_avatar_url is
-  'Refuses a profile picture that is not an own file. What an OAuth provider supplied is written without a caller, and
-stays. Errors: invalid_input (PT422).';
+  'Stores the path of an own file, and refuses every other picture of a caller. What an OAuth provider supplied is written without
+a caller, and stays an address. Errors: invalid_input (PT422).';
 
 create function private.validate_logo_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_path text := private.own_picture_path(new.logo_url, new.user_id);
 begin
-  if auth.uid() is not null and new.logo_url is not null
-    and (tg_op = 'INSERT' or new.logo_url is distinct from old.logo_url)
-    and not private.is_own_picture_url(new.logo_url, new.user_id) then
+  if new.logo_url is not null and v_path is null then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'logo_url';
   end if;
+  new.logo_url := v_path;
   return new;
 end $$;
-comment on function private.validate_logo_url is 'Refuses a logo that is not an own file. Errors: invalid_input (PT422).';
+comment on function private.validate_logo_url is
+  'Stores the path of an own file, and refuses every other logo. Errors: invalid_input (PT422).';
 
-create trigger users_avatar before update of avatar_url on public.users
-  for each row when (new.avatar_url is distinct from old.avatar_url)
-  execute function private.validate_avatar_url();
+create trigger users_avatar before insert or update of avatar_url on public.users
+  for each row execute function private.validate_avatar_url();
 
 -- schemas/identity/rate-limits.sql
 
@@ -1298,7 +1333,7 @@ grant execute on function
 
 create table public.platform_settings (
   key text primary key,
-  value jsonb not null,
+  value jsonb not null check (octet_length(value::text) <= 10000),
   updated_at timestamptz not null default now()
 );
 alter table public.platform_settings enable row level security;
@@ -1420,7 +1455,7 @@ create table public.audit_log (
   action text not null,
   subject_type text not null,
   subject_id uuid,
-  data jsonb not null default '{}',
+  data jsonb not null default '{}' check (octet_length(data::text) <= 100000),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.audit_log enable row level security;
@@ -1448,7 +1483,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
-  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object' and octet_length(data::text) <= 20000),
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
@@ -1524,8 +1559,8 @@ create table public.properties (
   name text not null check (char_length(name) between 1 and 160),
   name_ar text check (char_length(name_ar) <= 160),
   address text not null default '' check (char_length(address) <= 300),
-  city text not null default '',
-  country text not null default '',
+  city text not null default '' check (char_length(city) <= 120),
+  country text not null default '' check (char_length(country) <= 80),
   created_at timestamptz not null default now()
 );
 alter table public.properties enable row level security;
@@ -1559,7 +1594,8 @@ create table public.venues (
   description text not null default '' check (char_length(description) <= 10000),
   description_ar text check (char_length(description_ar) <= 10000),
   capacity integer not null default 0 check (capacity between 0 and 100000),
-  capacity_by_layout jsonb not null default '{}' check (jsonb_typeof(capacity_by_layout) = 'object'),
+  capacity_by_layout jsonb not null default '{}'
+    constraint venues_capacity_by_layout_size check (private.are_layout_capacities(capacity_by_layout)),
   address text not null default '' check (char_length(address) <= 300),
   address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
@@ -1568,10 +1604,12 @@ create table public.venues (
   country text not null default '' check (char_length(country) <= 80),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  time_zone text not null default 'Africa/Cairo',
+  time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
-  amenities text[] not null default '{}' check (cardinality(amenities) <= 100),
-  images text[] not null default '{}' check (cardinality(images) <= 40),
+  amenities text[] not null default '{}'
+    check (cardinality(amenities) <= 100 and octet_length(amenities::text) <= 10000),
+  images text[] not null default '{}' check (cardinality(images) <= 40)
+    constraint venues_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
   featured boolean not null default false,
@@ -1885,7 +1923,7 @@ declare
     case when coalesce(char_length(p_venue.description), 10001) > 10000 then 'description' end,
     case when char_length(p_venue.description_ar) > 10000 then 'description_ar' end,
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
-    case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
+    case when not coalesce(private.are_layout_capacities(p_venue.capacity_by_layout), false) then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
     case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
@@ -1894,7 +1932,7 @@ declare
     case when coalesce(char_length(p_venue.country), 81) > 80 then 'country' end,
     case when p_venue.latitude not between -90 and 90 then 'latitude' end,
     case when p_venue.longitude not between -180 and 180 then 'longitude' end,
-    case when coalesce(cardinality(p_venue.images), 41) > 40 then 'images' end,
+    case when coalesce(cardinality(p_venue.images), 41) > 40 or not private.are_storage_paths(p_venue.images) then 'images' end,
     case when p_venue.type_id is not null
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);
@@ -1930,7 +1968,7 @@ theirs: one stored picture may be shown by several venues of one host.';
 create table public.venue_revisions (
   id uuid primary key default gen_random_uuid(),
   venue_id uuid not null references public.venues (id) on delete cascade,
-  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  changes jsonb not null check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 200000),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   reason text check (char_length(reason) <= 2000),
   submitted_at timestamptz not null default now(),
@@ -2481,10 +2519,11 @@ create table public.service_providers (
   user_id uuid primary key references public.users (id) on delete cascade,
   business_name text not null check (char_length(business_name) between 1 and 160),
   business_description text not null default '' check (char_length(business_description) <= 5000),
-  logo_url text check (char_length(logo_url) <= 500),
+  logo_url text constraint service_providers_logo_url_form
+    check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
   website_url text check (website_url ~* '^https?://' and char_length(website_url) <= 500),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
-  category_ids uuid[] not null default '{}',
+  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
   is_verified boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'active', 'rejected', 'suspended')),
   rejection_reason text check (char_length(rejection_reason) <= 2000),
@@ -2636,7 +2675,8 @@ create table public.services (
   currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= 20),
+  images text[] not null default '{}' check (cardinality(images) <= 20)
+    constraint services_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
   featured boolean not null default false,
@@ -2682,6 +2722,20 @@ begin
 end $$;
 comment on function private.validate_service_status is
   'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
+
+create function private.validate_service_images() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and exists (
+    select 1 from unnest(new.images) path
+    where path not like new.provider_id::text || '/_%' and (tg_op = 'INSERT' or path <> all (old.images))
+  ) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
+  end if;
+  return new;
+end $$;
+comment on function private.validate_service_images is
+  'Refuses new pictures that are not in the provider''s own folder. Errors: invalid_input (PT422).';
 
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
@@ -2799,6 +2853,8 @@ active).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+create trigger services_images before insert or update of images on public.services
+  for each row execute function private.validate_service_images();
 create trigger services_guard before update on public.services
   for each row execute function private.validate_service_status();
 
@@ -3062,7 +3118,7 @@ create table public.bookings (
   currency text not null,
   total_minor bigint not null check (total_minor >= 0),
   fee_minor bigint not null default 0 check (fee_minor >= 0),
-  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
   policy text not null,
   refund_minor bigint check (refund_minor between 0 and total_minor),
   idempotency_key uuid not null,
@@ -3435,7 +3491,7 @@ create table public.calendar_imports (
   last_error text check (last_error ~ '^[a-z_]{1,40}$'),
   last_status integer,
   event_count integer not null default 0,
-  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array'),
+  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,

@@ -16,7 +16,7 @@ create table public.bookings (
   currency text not null,
   total_minor bigint not null check (total_minor >= 0),
   fee_minor bigint not null default 0 check (fee_minor >= 0),
-  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
   policy text not null,
   refund_minor bigint check (refund_minor between 0 and total_minor),
   idempotency_key uuid not null,
