@@ -187,7 +187,8 @@ begin
   values (tests.uuid('import'), tests.uuid('hall'), tests.uuid('confirmed'), 'x', now(), now() + interval '1 hour');
   insert into public.booking_notes (id, booking_id, author_id, text)
   values (tests.uuid('note'), tests.uuid('confirmed'), tests.user_id('host'), 'Blue chairs');
-  perform private.schedule_payouts(b) from public.bookings b where b.id = tests.uuid('confirmed');
+  update public.booking_services set status = 'accepted' where booking_id = tests.uuid('completed');
+  perform private.schedule_payouts(b) from public.bookings b where b.id in (tests.uuid('confirmed'), tests.uuid('completed'));
   insert into public.reviews (id, booking_id, venue_id, author_id, author_name, rating, text)
   values (tests.uuid('review'), tests.uuid('completed'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Fine');
   insert into public.conversations (id, venue_id, guest_id, host_id)

@@ -48,7 +48,7 @@ insert into tests.row_matrix values
   ('opening_hours', 'insert',         '  -   0   0  14   7   0   0   0'),
   ('opening_hours', 'update',         '  -   0   0  14   7   0   0   0'),
   ('opening_hours', 'delete',         '  -   0   0  14   7   0   0   0'),
-  ('payouts', 'select',               '  -   0   0   1   0   1   0   2'),
+  ('payouts', 'select',               '  -   0   0   2   0   1   0   3'),
   ('platform_settings', 'select',     '  -   0   0   0   0   0   0 all'),
   ('platform_settings', 'update',     '  -   0   0   0   0   0   0 all'),
   ('properties', 'select',            '  -   0   0   1   0   0   0   1'),
