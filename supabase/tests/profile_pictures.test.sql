@@ -23,7 +23,7 @@ select throws_ok($$ update public.users set avatar_url = '//evil.test' || tests.
 select lives_ok($$ update public.users set avatar_url = 'https://evil.test' || tests.picture_path('guest') $$,
   'a user can name a file in their own folder on any host');
 select is((select avatar_url from public.users), tests.picture_path('guest'),
-  'of the address of a picture only the path is stored, so that no other host is ever asked for it');
+  'the path of a picture is stored and not its host, so that no other host is ever asked for it');
 select throws_ok($$ update public.users set avatar_url = tests.avatar_address('other_guest')
   where id = tests.user_id('guest') $$, 'PT422', 'invalid_input',
   'a user cannot use a picture of another user as profile picture');

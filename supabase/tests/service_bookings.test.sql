@@ -208,7 +208,7 @@ select public.cancel_booking(tests.uuid('soon'), 'Illness');
 select is((select array[total_minor, fee_minor, refund_minor] from public.bookings where id = tests.uuid('soon')),
   array[11550, 550, 0]::bigint[], 'a cancelled booking is charged for accepted services only');
 select is(tests.payouts_of('soon'), 'Band 1000 scheduled, Host 10000 scheduled',
-  'after a late cancellation each payee is owed what they accepted');
+  'each payee of a booking that was cancelled late is owed what they accepted');
 
 select * from finish();
 rollback;
