@@ -128,7 +128,7 @@ async function createBooking(bookingCase: BookingCase) {
     ]);
   }
   const cancel = (who: string) => as(who, "select * from public.cancel_booking($1, 'Plans')", [id]);
-  // A different offset for each booking, so that none overlap.
+  // A different moment for each booking, so that none overlap.
   const now = Date.now() + (bookingCount % 5000) * 1000;
   if (bookingCase.outcome === "guest cancels early") await reschedule(id, now + 30 * day);
   if (bookingCase.outcome === "guest cancels, half back") await reschedule(id, now + 3 * day);
