@@ -19,6 +19,8 @@ export const errorCodes = [
   "edited_elsewhere",
   "invalid_input",
   "rate_limited",
+  "too_many_bookings",
+  "too_many_holds",
   "only_admins",
   "not_configured",
   "wrong_credentials",

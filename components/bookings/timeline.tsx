@@ -15,6 +15,7 @@ const events = [
   "complete",
   "accept_service",
   "decline_service",
+  "lapse_service",
   "no_show",
   "no_show_undone",
 ] as const;

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { unwrap } from "../errors";
 import type { Locale } from "../i18n/routing";
-import { type Cell, csvPages, localTimeCell, toDecimal, utcCell } from "../shared/csv";
+import { type Cell, csvPages, localTimeCell, moneyCell, utcCell } from "../shared/csv";
 import { bothLanguages, localized } from "../shared/localized";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
@@ -44,8 +44,7 @@ export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
     createServerSupabase(),
   ]);
   const toCells = (row: Row): Cell[] => {
-    const money = (minor: number | null) =>
-      minor === null ? null : toDecimal(Number(minor), row.currency);
+    const money = (minor: number | null) => moneyCell(minor, row.currency);
     const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
     return [
       row.reference,

@@ -58,6 +58,16 @@ export async function getHostRefund(bookingId: string): Promise<number | null> {
   return Number((unwrap({ data, error }) as { refund_minor: number }).refund_minor);
 }
 
+/** Numbers of a guest's bookings at all venues; `abandoned` are holds of the last 30 days that were not booked. */
+export type GuestHistory = { completed: number; cancelled: number; abandoned: number };
+
+/** What the host of a booking may know of its guest's earlier bookings. Throws not_found for everybody else. */
+export async function getGuestHistory(bookingId: string): Promise<GuestHistory> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(await supabase.rpc("get_guest_history", { p_booking_id: bookingId }));
+  return unwrap({ data: rows[0], error: null });
+}
+
 /** The host's requests to answer, and the bookings that run now, start later today, or come next. */
 export type HostOverview = {
   requests: Booking[];

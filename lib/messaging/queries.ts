@@ -1,5 +1,6 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
+import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import type { Conversation, Message } from "./types";
@@ -13,7 +14,7 @@ export async function listConversations(): Promise<Conversation[]> {
   return rows.map((row) => ({
     id: row.id,
     counterpartName: row.other_name,
-    counterpartAvatar: row.other_avatar,
+    counterpartAvatar: pictureUrl(row.other_avatar),
     venueId: row.venue_id,
     serviceId: row.service_id,
     subject: row.venue_id

@@ -1,6 +1,7 @@
 import { roles } from "../auth/types";
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { pictureUrl } from "../shared/picture-url";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
 import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem } from "./types";
@@ -51,7 +52,7 @@ export async function listAllUsers(): Promise<ManagedUser[]> {
     lastName: row.last_name,
     role: roles.find((role) => role === row.role) ?? "guest",
     isVerified: row.is_verified,
-    avatar: row.avatar_url,
+    avatar: pictureUrl(row.avatar_url),
     createdAt: row.created_at,
   }));
 }

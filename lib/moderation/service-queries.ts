@@ -1,6 +1,7 @@
 import { unwrap } from "../errors";
 import { managedServiceColumns, toManagedService } from "../services/provider-rows";
 import type { ManagedService, ServiceStatus } from "../services/provider-types";
+import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
@@ -91,7 +92,7 @@ export async function listPendingProviders(): Promise<PendingProvider[]> {
     name: row.business_name,
     description: row.business_description,
     websiteUrl: row.website_url,
-    logoUrl: row.logo_url,
+    logoUrl: pictureUrl(row.logo_url),
     years: row.years_of_experience,
     categories: categories
       .filter(({ id }) => row.category_ids.includes(id))

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { bookingStatuses } from "../bookings/rules/status";
 import type { Locale } from "../i18n/routing";
-import { type Cell, csvPages, localTimeCell, toDecimal, utcCell } from "../shared/csv";
+import { type Cell, csvPages, localTimeCell, moneyCell, utcCell } from "../shared/csv";
 import { bothLanguages, localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import type { EarningsFilters } from "./host-filters";
@@ -39,8 +39,7 @@ export async function getHostEarningsCsv(filters: EarningsFilters, locale: Local
     createServerSupabase(),
   ]);
   const toCells = (row: StatementRow): Cell[] => {
-    const money = (minor: number | null) =>
-      minor === null ? null : toDecimal(Number(minor), row.currency);
+    const money = (minor: number | null) => moneyCell(minor, row.currency);
     const status = bookingStatuses.find((name) => name === row.status) ?? "expired";
     const state = payoutStates.find((name) => name === row.state) ?? "upcoming";
     return [

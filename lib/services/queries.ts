@@ -3,6 +3,7 @@ import { cacheTags } from "../cache/cache-tags";
 import { type Read, readFresh, readPublic } from "../cache/read";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
+import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { findCity, listCities } from "../venues/catalogue";
@@ -131,7 +132,7 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
     providerCard: provider && {
       name: provider.business_name,
       description: provider.business_description,
-      logoUrl: provider.logo_url,
+      logoUrl: pictureUrl(provider.logo_url),
       websiteUrl: provider.website_url,
       years: provider.years_of_experience,
       isVerified: provider.is_verified,

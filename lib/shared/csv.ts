@@ -4,12 +4,25 @@ import { toLocal } from "./zoned-time.ts";
 
 export type Cell = string | number | null;
 
+// What makes a spreadsheet reckon, also full-width, after spaces and control or format characters. `|` begins a DDE call.
+const formulaStart = /^[\t\r\n]|(^|[;\t\r\n|])[\s\p{C}"']*[=+\-@|＝＋－＠｜]/u;
+
+/** Text with an apostrophe in front when a spreadsheet could read it, or a part of it, as a formula. */
+function escapeFormula(cell: Cell): Cell {
+  if (typeof cell !== "string" || !formulaStart.test(cell)) return cell;
+  // A spreadsheet whose separator is a semicolon or a tab splits the cell there, whatever its quotes say.
+  return `'${cell.replace(/[;\t\r\n|]+/g, " ")}`;
+}
+
 /**
- * Rows as lines of a CSV file. Text that a spreadsheet would read as a formula (starting with = + - @, a
- * tab or a return) gets an apostrophe in front, so that it is shown as text.
+ * Rows as lines of a CSV file. Text that a spreadsheet would read as a formula, from its
+ * beginning or from a separator on, is shown as text: it begins with an apostrophe and has no separators.
  */
 export function csvLines(rows: readonly Cell[][]): string {
-  return stringify([...rows], { escape_formulas: true, record_delimiter: "\r\n" });
+  return stringify(
+    rows.map((row) => row.map(escapeFormula)),
+    { record_delimiter: "\r\n" },
+  );
 }
 
 /** Minor units as an exact decimal number with the currency's digits: `1250.00`, `12.500`. */
@@ -19,6 +32,11 @@ export function toDecimal(minor: number, currency: string): string {
   const whole = text.slice(0, text.length - digits);
   const sign = minor < 0 ? "-" : "";
   return digits === 0 ? sign + whole : `${sign}${whole}.${text.slice(-digits)}`;
+}
+
+/** An amount in minor units as a cell: a decimal number, or empty for null. */
+export function moneyCell(minor: number | null, currency: string): string | null {
+  return minor === null ? null : toDecimal(Number(minor), currency);
 }
 
 /** The local time of an instant in a time zone, as spreadsheets read it: `2027-04-30 18:30`. */

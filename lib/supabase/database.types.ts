@@ -359,7 +359,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -390,7 +389,6 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           currency: string
-          details?: NonNullable<Json>
           ends_at: string
           fee_minor?: number
           guest_id: string
@@ -421,7 +419,6 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           currency?: string
-          details?: NonNullable<Json>
           ends_at?: string
           fee_minor?: number
           guest_id?: string
@@ -2318,7 +2315,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2411,7 +2407,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2513,7 +2508,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2561,7 +2555,26 @@ export type Database = {
         Returns: Json
       }
       get_booking_documents: { Args: { p_booking_id: string }; Returns: Json }
+      get_booking_review: {
+        Args: { p_booking_id: string }
+        Returns: {
+          author_name: string
+          created_at: string
+          id: string
+          rating: number
+          reply: string
+          text: string
+        }[]
+      }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      get_guest_history: {
+        Args: { p_booking_id: string }
+        Returns: {
+          abandoned: number
+          cancelled: number
+          completed: number
+        }[]
+      }
       get_host_calendar: {
         Args: {
           p_days: number
@@ -2639,7 +2652,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2832,7 +2844,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2926,7 +2937,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -3211,7 +3221,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
-          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string

@@ -2,6 +2,7 @@ import { readDevices } from "../auth/devices/devices";
 import { roles } from "../auth/types";
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { pictureUrl } from "../shared/picture-url";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
 import { splitPhone } from "./phone";
@@ -34,7 +35,7 @@ export async function getOwnProfile(userId: string): Promise<OwnProfile | null> 
     nationality: row.nationality ?? "",
     bio: row.bio ?? "",
     locale: row.locale === "ar" ? "ar" : "en",
-    avatar: row.avatar_url,
+    avatar: pictureUrl(row.avatar_url),
     devices: readDevices(row.connected_devices),
   };
 }
@@ -55,7 +56,7 @@ export async function getOwnProvider(userId: string): Promise<ProviderProfile | 
       categoryIds: row.category_ids,
       websiteUrl: row.website_url ?? "",
       yearsOfExperience: row.years_of_experience,
-      logo: row.logo_url,
+      logo: pictureUrl(row.logo_url),
       status: row.status,
     }
   );

@@ -3,6 +3,7 @@ import { cacheTags } from "../cache/cache-tags";
 import { type Read, readPublic } from "../cache/read";
 import { AppError, unwrap } from "../errors";
 import { fetchServiceFeePercent } from "../quotes/queries";
+import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { listCities } from "./catalogue";
@@ -47,7 +48,7 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
       ? {
           id: row.id,
           firstName: row.first_name ?? "",
-          avatarUrl: row.avatar_url,
+          avatarUrl: pictureUrl(row.avatar_url),
           bio: row.bio ?? "",
           isVerified: row.is_verified ?? false,
           since: row.created_at ?? "",

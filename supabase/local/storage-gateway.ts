@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "./database.ts";
 import type { ObjectStore } from "./object-store.ts";
 
@@ -44,25 +45,59 @@ function typeAllowed(type: string, allowed: string[] | null): boolean {
   );
 }
 
+const isInvalidKey = (key: string) =>
+  !key || key.length > 900 || /\p{Cc}|(^|\/)\.{0,2}(\/|$)/u.test(key);
+
+const isSecretKey = (request: Request) =>
+  (request.headers.get("apikey") ?? "").startsWith("sb_secret_");
+
+/** Whether the bytes are what their declared type says; asked only of buckets that name their types. */
+async function isDeclaredType(body: ArrayBuffer, type: string, allowed: string[] | null) {
+  if (!allowed || allowed.length === 0 || !type.startsWith("image/")) return true;
+  return (await fileTypeFromBuffer(new Uint8Array(body)))?.mime === type;
+}
+
+/**
+ * Refuses a copy or move that no upload could have made: to another bucket, whose limits the file was never
+ * held to, or to an invalid name. Null for one that lite may decide.
+ */
+async function refuseTransfer(request: Request): Promise<Response | null> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== "object" || body === null) {
+    return refuse(400, "InvalidRequest", "Missing body");
+  }
+  const { bucketId, destinationBucket, destinationKey } = body as Record<string, unknown>;
+  if (destinationBucket && destinationBucket !== bucketId && !isSecretKey(request)) {
+    return refuse(403, "Unauthorized", "Objects stay in their bucket");
+  }
+  return isInvalidKey(String(destinationKey ?? ""))
+    ? refuse(400, "InvalidKey", "Invalid destination key")
+    : null;
+}
+
 /**
  * What lite is given for a storage request: uploads become a raw body with its true size and type
- * (supabase-js posts a form whose file has no field name), and are held to the bucket's limits.
+ * (supabase-js posts a form whose file has no field name), and are held to the bucket's limits. The content
+ * decides what a file is, not what its sender calls it.
  */
 export async function storageRequest(request: Request, db: Database): Promise<Request | Response> {
   const url = new URL(request.url);
   if (/^\/storage\/v1\/bucket\/[^/]+\/empty$/.test(url.pathname)) {
     // Lite empties a bucket without asking the policies of its objects.
-    const key = request.headers.get("apikey") ?? "";
-    if (!key.startsWith("sb_secret_")) return refuse(403, "Unauthorized", "Access denied");
+    if (!isSecretKey(request)) return refuse(403, "Unauthorized", "Access denied");
+  }
+  if (/^\/storage\/v1\/object\/(copy|move)$/.test(url.pathname)) {
+    return (await refuseTransfer(request)) ?? request;
   }
   const match = uploadPath.exec(url.pathname);
   const upload = match && (request.method === "POST" || request.method === "PUT");
   if (!upload || otherRoutes.has(match[2] ?? "")) return request;
   if (match[1] && request.method === "POST") return request;
   const key = decoded(match[3] ?? "");
-  if (!key || key.length > 900 || /\p{Cc}|(^|\/)\.{0,2}(\/|$)/u.test(key)) {
-    return refuse(400, "InvalidKey", `Invalid key: ${key ?? ""}`);
-  }
+  if (!key || isInvalidKey(key)) return refuse(400, "InvalidKey", `Invalid key: ${key ?? ""}`);
   const headers = new Headers(request.headers);
   headers.delete("transfer-encoding");
   let body: ArrayBuffer;
@@ -86,6 +121,9 @@ export async function storageRequest(request: Request, db: Database): Promise<Re
   }
   if (bucket.limit !== null && body.byteLength > bucket.limit) {
     return refuse(413, "Payload too large", "The object exceeded the maximum allowed size");
+  }
+  if (!(await isDeclaredType(body, type, bucket.types))) {
+    return refuse(415, "invalid_mime_type", `the content is not ${type}`);
   }
   headers.set("content-type", type);
   headers.set("content-length", String(body.byteLength));

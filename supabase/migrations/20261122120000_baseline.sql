@@ -35,6 +35,7 @@ language sql immutable set search_path = '' as $$
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
     when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'venue_not_bookable') then 'PT409'
+    when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'
   end
 $$;
@@ -171,6 +172,32 @@ end $$;
 comment on function private.distinct_texts is
   'Returns the list in its order without repetitions. Errors: invalid_input (PT422) for an empty entry.';
 
+-- schemas/foundation/values.sql
+
+-- What the constraints of tables ask of values with several parts.
+
+create function private.are_storage_paths(p_paths text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (select 1 from unnest(p_paths) path
+    where path is null or char_length(path) > 500 or path !~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-][A-Za-z0-9._ -]*)+$')
+$$;
+comment on function private.are_storage_paths is
+  'True when every entry is the path of a file in a bucket: folders and a name, no address of another site.';
+
+create function private.are_layout_capacities(p_capacities jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_capacities) = 'object' and octet_length(p_capacities::text) <= 1000 and not exists (
+    select 1 from jsonb_each(case when jsonb_typeof(p_capacities) = 'object' then p_capacities else '{}' end) layout
+    where layout.key !~ '^[a-z_]{1,40}$' or jsonb_typeof(layout.value) <> 'number'
+      or (layout.value)::numeric not between 0 and 100000)
+$$;
+comment on function private.are_layout_capacities is 'True for an object that names a number of guests for each of some seating layouts.';
+
+grant execute on function
+  private.are_storage_paths,
+  private.are_layout_capacities
+  to authenticated, service_role;
+
 -- schemas/search/text.sql
 
 -- Words of the search: one spelling for what people write in many ways, in both scripts. In PL/pgSQL, which caches its plans.
@@ -272,6 +299,7 @@ create table public.users (
   birthdate date check (birthdate between '1900-01-01' and '2100-01-01'),
   gender text check (gender in ('female', 'male', 'unspecified')),
   nationality text check (nationality ~ '^[A-Z]{2}$'),
+  -- A path of an own file, or what an OAuth provider supplied: see profile-pictures.sql.
   avatar_url text check (char_length(avatar_url) <= 500),
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
@@ -283,6 +311,8 @@ create table public.users (
   deleted_at timestamptz,
   constraint users_connected_devices_size
     check (jsonb_array_length(connected_devices) <= 50 and length(connected_devices::text) <= 32000),
+  constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')
+    or avatar_url ~ '^https://[A-Za-z0-9.-]+/[^\s]*$'),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
 );
@@ -1089,7 +1119,7 @@ begin
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
     last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end,
     avatar_url = coalesce(avatar_url,
-      case when v_picture ~ '^https://[^\s]+$' and length(v_picture) <= 500 then v_picture end)
+      case when v_picture ~ '^https://[A-Za-z0-9.-]+/[^\s]*$' and length(v_picture) <= 500 then v_picture end)
   where id = new.user_id;
   return new;
 end $$;
@@ -1286,44 +1316,50 @@ end $$;
 
 -- schemas/identity/profile-pictures.sql
 
--- Pictures of users and businesses: files in their owner's own folder only.
+-- Pictures of users and businesses: files in their owner's own folder only. What is stored is the path of the file, not an
+-- address: whoever shows it puts the project's own address in front, so that no other host can ever be named.
 
-create function private.is_own_picture_url(p_url text, p_owner uuid) returns boolean
+create function private.own_picture_path(p_url text, p_owner uuid) returns text
 language sql immutable set search_path = '' as $$
-  select p_url ~ ('^https?://[A-Za-z0-9.:-]+/storage/v1/object/public/avatars/' || p_owner || '/[A-Za-z0-9_-]+\.(webp|png|jpe?g)$')
+  select substring(p_url from '^(?:https?://[][A-Za-z0-9.:-]+)?(/storage/v1/object/public/avatars/' || p_owner
+    || '/[A-Za-z0-9_-]{1,100}\.(?:webp|png|jpe?g))$')
 $$;
-comment on function private.is_own_picture_url is
-  'True for the address of a file in the owner''s folder of the public bucket, on whatever host serves the project: hosted
-and embedded addresses differ in their beginning only.';
+comment on function private.own_picture_path is
+  'Returns the path of a file in the owner''s folder of the public bucket, from an address with any host or from a path; null for
+everything else.';
 
 create function private.validate_avatar_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_path text := private.own_picture_path(new.avatar_url, new.id);
 begin
-  if auth.uid() is not null and new.avatar_url is not null
-    and not private.is_own_picture_url(new.avatar_url, new.id) then
+  if auth.uid() is not null and new.avatar_url is not null and v_path is null
+    and (tg_op = 'INSERT' or new.avatar_url is distinct from old.avatar_url) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'avatar_url';
   end if;
+  new.avatar_url := coalesce(v_path, new.avatar_url);
   return new;
 end $$;
 comment on function private.validate_avatar_url is
-  'Refuses a profile picture that is not an own file. What an OAuth provider supplied is written without a caller, and
-stays. Errors: invalid_input (PT422).';
+  'Stores the path of an own file, and refuses every other picture of a caller. What an OAuth provider supplied is written without
+a caller, and stays an address. Errors: invalid_input (PT422).';
 
 create function private.validate_logo_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_path text := private.own_picture_path(new.logo_url, new.user_id);
 begin
-  if auth.uid() is not null and new.logo_url is not null
-    and (tg_op = 'INSERT' or new.logo_url is distinct from old.logo_url)
-    and not private.is_own_picture_url(new.logo_url, new.user_id) then
+  if new.logo_url is not null and v_path is null then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'logo_url';
   end if;
+  new.logo_url := v_path;
   return new;
 end $$;
-comment on function private.validate_logo_url is 'Refuses a logo that is not an own file. Errors: invalid_input (PT422).';
+comment on function private.validate_logo_url is
+  'Stores the path of an own file, and refuses every other logo. Errors: invalid_input (PT422).';
 
-create trigger users_avatar before update of avatar_url on public.users
-  for each row when (new.avatar_url is distinct from old.avatar_url)
-  execute function private.validate_avatar_url();
+create trigger users_avatar before insert or update of avatar_url on public.users
+  for each row execute function private.validate_avatar_url();
 
 -- schemas/identity/rate-limits.sql
 
@@ -1478,7 +1514,7 @@ grant execute on function
 
 create table public.platform_settings (
   key text primary key,
-  value jsonb not null,
+  value jsonb not null check (octet_length(value::text) <= 10000),
   updated_at timestamptz not null default now()
 );
 alter table public.platform_settings enable row level security;
@@ -1600,7 +1636,7 @@ create table public.audit_log (
   action text not null,
   subject_type text not null,
   subject_id uuid,
-  data jsonb not null default '{}',
+  data jsonb not null default '{}' check (octet_length(data::text) <= 100000),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.audit_log enable row level security;
@@ -1628,7 +1664,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
-  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object' and octet_length(data::text) <= 20000),
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
@@ -1751,8 +1787,8 @@ create table public.properties (
   name text not null check (char_length(name) between 1 and 160),
   name_ar text check (char_length(name_ar) <= 160),
   address text not null default '' check (char_length(address) <= 300),
-  city text not null default '',
-  country text not null default '',
+  city text not null default '' check (char_length(city) <= 120),
+  country text not null default '' check (char_length(country) <= 80),
   created_at timestamptz not null default now()
 );
 alter table public.properties enable row level security;
@@ -1786,7 +1822,8 @@ create table public.venues (
   description text not null default '' check (char_length(description) <= 10000),
   description_ar text check (char_length(description_ar) <= 10000),
   capacity integer not null default 0 check (capacity between 0 and 100000),
-  capacity_by_layout jsonb not null default '{}' check (jsonb_typeof(capacity_by_layout) = 'object'),
+  capacity_by_layout jsonb not null default '{}'
+    constraint venues_capacity_by_layout_size check (private.are_layout_capacities(capacity_by_layout)),
   address text not null default '' check (char_length(address) <= 300),
   address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
@@ -1795,10 +1832,12 @@ create table public.venues (
   country text not null default '' check (char_length(country) <= 80),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  time_zone text not null default 'Africa/Cairo',
+  time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
-  amenities text[] not null default '{}' check (cardinality(amenities) <= 100),
-  images text[] not null default '{}' check (cardinality(images) <= 40),
+  amenities text[] not null default '{}'
+    check (cardinality(amenities) <= 100 and octet_length(amenities::text) <= 10000),
+  images text[] not null default '{}' check (cardinality(images) <= 40)
+    constraint venues_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
   featured boolean not null default false,
@@ -2112,7 +2151,7 @@ declare
     case when coalesce(char_length(p_venue.description), 10001) > 10000 then 'description' end,
     case when char_length(p_venue.description_ar) > 10000 then 'description_ar' end,
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
-    case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
+    case when not coalesce(private.are_layout_capacities(p_venue.capacity_by_layout), false) then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
     case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
@@ -2121,7 +2160,7 @@ declare
     case when coalesce(char_length(p_venue.country), 81) > 80 then 'country' end,
     case when p_venue.latitude not between -90 and 90 then 'latitude' end,
     case when p_venue.longitude not between -180 and 180 then 'longitude' end,
-    case when coalesce(cardinality(p_venue.images), 41) > 40 then 'images' end,
+    case when coalesce(cardinality(p_venue.images), 41) > 40 or not private.are_storage_paths(p_venue.images) then 'images' end,
     case when p_venue.type_id is not null
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);
@@ -2157,7 +2196,7 @@ theirs: one stored picture may be shown by several venues of one host.';
 create table public.venue_revisions (
   id uuid primary key default gen_random_uuid(),
   venue_id uuid not null references public.venues (id) on delete cascade,
-  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  changes jsonb not null check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 200000),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   reason text check (char_length(reason) <= 2000),
   submitted_at timestamptz not null default now(),
@@ -2708,10 +2747,11 @@ create table public.service_providers (
   user_id uuid primary key references public.users (id) on delete cascade,
   business_name text not null check (char_length(business_name) between 1 and 160),
   business_description text not null default '' check (char_length(business_description) <= 5000),
-  logo_url text check (char_length(logo_url) <= 500),
+  logo_url text constraint service_providers_logo_url_form
+    check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
   website_url text check (website_url ~* '^https?://' and char_length(website_url) <= 500),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
-  category_ids uuid[] not null default '{}',
+  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
   is_verified boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'active', 'rejected', 'suspended')),
   rejection_reason text check (char_length(rejection_reason) <= 2000),
@@ -2863,7 +2903,8 @@ create table public.services (
   currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= 20),
+  images text[] not null default '{}' check (cardinality(images) <= 20)
+    constraint services_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
   featured boolean not null default false,
@@ -2909,6 +2950,20 @@ begin
 end $$;
 comment on function private.validate_service_status is
   'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
+
+create function private.validate_service_images() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and exists (
+    select 1 from unnest(new.images) path
+    where path not like new.provider_id::text || '/_%' and (tg_op = 'INSERT' or path <> all (old.images))
+  ) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
+  end if;
+  return new;
+end $$;
+comment on function private.validate_service_images is
+  'Refuses new pictures that are not in the provider''s own folder. Errors: invalid_input (PT422).';
 
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
@@ -3026,6 +3081,8 @@ active).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+create trigger services_images before insert or update of images on public.services
+  for each row execute function private.validate_service_images();
 create trigger services_guard before update on public.services
   for each row execute function private.validate_service_status();
 
@@ -3255,8 +3312,8 @@ create policy opening_exceptions_update on public.opening_exceptions for update 
   using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy opening_exceptions_delete on public.opening_exceptions for delete to authenticated
   using (private.owns_venue(venue_id));
-create policy buffer_times_select on public.buffer_times for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+create policy buffer_times_select on public.buffer_times for select to authenticated
+  using (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy buffer_times_update on public.buffer_times for update to authenticated
   using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 
@@ -3266,7 +3323,7 @@ grant delete, insert (venue_id, weekday, opens, closes), update (weekday, opens,
 grant select on public.opening_exceptions to anon, authenticated;
 grant delete, insert (venue_id, starts_on, ends_on, closed, opens, closes, note),
   update (starts_on, ends_on, closed, opens, closes, note) on public.opening_exceptions to authenticated;
-grant select on public.buffer_times to anon, authenticated;
+grant select on public.buffer_times to authenticated;
 grant update (before_minutes, after_minutes) on public.buffer_times to authenticated;
 
 -- schemas/bookings/bookings.sql
@@ -3289,9 +3346,8 @@ create table public.bookings (
   currency text not null,
   total_minor bigint not null check (total_minor >= 0),
   fee_minor bigint not null default 0 check (fee_minor >= 0),
-  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
   policy text not null,
-  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   refund_minor bigint check (refund_minor between 0 and total_minor),
   idempotency_key uuid not null,
   hold_expires_at timestamptz,
@@ -3315,6 +3371,16 @@ comment on table public.bookings is 'Bookings, from the hold to the completed or
 comment on column public.bookings.occupied is 'The range of the booking extended by the buffers at the time of the hold.';
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
 comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
+
+create table private.booking_details (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  details jsonb not null
+    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000)
+);
+alter table private.booking_details enable row level security;
+comment on table private.booking_details is
+  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
+because its host reads it in some statuses only: see private.get_booking_details.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -3399,21 +3465,40 @@ create function private.can_see_booking(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
-    where b.id = p_booking_id and (
-      b.guest_id = (select auth.uid())
-      or (b.submitted_at is not null and (
-        b.host_id = (select auth.uid())
-        or exists (
-          select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-          where bs.booking_id = b.id and s.provider_id = (select auth.uid())
-        )
-      ))
-    )
+    where b.id = p_booking_id and (b.guest_id = (select auth.uid())
+      or (b.host_id = (select auth.uid()) and b.submitted_at is not null))
   ) or private.is_admin()
 $$;
 comment on function private.can_see_booking is
-  'True for the guest, and once the booking was submitted for its host and the providers of its services; and for admins.
-A hold is visible to its guest only, with its extras and its history.';
+  'True for the guest, for the host once the booking was submitted, and for admins. A hold is visible to its guest only, with
+its extras and its history. Providers see no part of a booking but their own services.';
+
+create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b, public.services s
+    where b.id = p_booking_id and b.submitted_at is not null
+      and s.id = p_service_id and s.provider_id = (select auth.uid())
+  )
+$$;
+comment on function private.provides_booked_service is
+  'True for the provider of the service, once the booking was submitted.';
+
+create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case
+      when p_role in ('guest', 'admin') then d.details
+      when p_role <> 'host' then '{}'
+      when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
+      when private.effective_status(p_booking) = 'pending' then d.details - 'phone'
+      else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
+    end
+    from private.booking_details d where d.booking_id = p_booking.id), '{}')
+$$;
+comment on function private.get_booking_details is
+  'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
+of a request, the phone once it is confirmed, and neither after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -3450,11 +3535,14 @@ create policy booking_events_select on public.booking_events for select to authe
 create policy booking_addons_select on public.booking_addons for select to authenticated
   using (private.can_see_booking(booking_id));
 create policy booking_services_select on public.booking_services for select to authenticated
-  using (private.can_see_booking(booking_id));
+  using (private.can_see_booking(booking_id) or private.provides_booked_service(booking_id, service_id));
 
-grant select on public.bookings, public.booking_events, public.booking_addons, public.booking_services to authenticated;
+grant select on public.bookings, public.booking_addons, public.booking_services to authenticated;
+grant select (id, booking_id, actor_role, event, from_status, to_status, reason, created_at)
+  on public.booking_events to authenticated;
 grant execute on function
-  private.can_see_booking
+  private.can_see_booking,
+  private.provides_booked_service
   to authenticated;
 
 -- schemas/availability/opening-hours-changes.sql
@@ -3631,7 +3719,7 @@ create table public.calendar_imports (
   last_error text check (last_error ~ '^[a-z_]{1,40}$'),
   last_status integer,
   event_count integer not null default 0,
-  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array'),
+  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
@@ -4455,10 +4543,15 @@ begin
   if v_transition.host_notification is not null then
     perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
+  if p_event = 'complete' and exists (select 1 from private.unanswered_services(v_booking)) then
+    v_booking := private.drop_unanswered_services(v_booking);
+    perform private.schedule_payouts(v_booking);
+  end if;
   return v_booking;
 end $$;
 comment on function private.transition_booking is
-  'Makes a transition of a booking: writes status, timestamps, history and notifications.
+  'Makes a transition of a booking: writes status, timestamps, history and notifications. A completed booking is not charged for
+services that their providers never answered.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void
@@ -4622,6 +4715,9 @@ begin
   elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed') then
     perform private.raise_error('wrong_status');
   end if;
+  if v_booking.confirmed_at is not null then
+    v_booking := private.without_unanswered_services(v_booking);
+  end if;
   return private.calculate_refund(v_booking, v_caller_role, now())
     || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
     || jsonb_build_object('currency', v_booking.currency);
@@ -4633,6 +4729,89 @@ Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_statu
 
 grant execute on function
   public.refund_preview
+  to anon, authenticated, service_role;
+
+-- schemas/bookings/booking-limits.sql
+
+-- How much of the market's time one guest may reserve: open bookings, and holds that come to nothing.
+
+create function private.count_open_bookings(p_guest_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.bookings b
+  where b.guest_id = p_guest_id and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
+$$;
+comment on function private.count_open_bookings is
+  'Returns how many holds, requests and confirmed bookings of a guest have not ended.';
+
+create function private.count_abandoned_bookings(p_guest_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.bookings b
+  where b.guest_id = p_guest_id and b.created_at > now() - interval '1 hour'
+    and (b.cancelled_by = 'guest' or (b.submitted_at is null and private.effective_status(b) = 'expired'))
+$$;
+comment on function private.count_abandoned_bookings is
+  'Returns how many bookings that a guest began within the last hour they released, let expire or cancelled.';
+
+create function private.abandoned_time(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns interval
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(least(b.updated_at, b.hold_expires_at) - b.created_at), interval '0')
+  from public.bookings b
+  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.occupied && p_occupied
+    and b.submitted_at is null and b.created_at > now() - interval '1 day'
+    and private.effective_status(b) = 'expired'
+$$;
+comment on function private.abandoned_time is
+  'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
+
+create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_limit numeric := (
+    select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
+      else private.get_number_setting('open_bookings_unverified', 3) end
+    from public.users u where u.id = p_guest_id);
+begin
+  if private.count_open_bookings(p_guest_id) >= v_limit then
+    perform private.raise_error('too_many_bookings', v_limit::text);
+  elsif private.count_abandoned_bookings(p_guest_id) >= private.get_number_setting('abandoned_bookings_per_hour', 20)
+    or extract(epoch from private.abandoned_time(p_guest_id, p_venue_id, p_occupied)) / 60
+      >= private.get_number_setting('abandoned_minutes_per_slot', 90) then
+    perform private.raise_error('too_many_holds');
+  end if;
+end $$;
+comment on function private.require_booking_allowance is
+  'Refuses a further hold of a guest who has as many open bookings as one may have, more when verified; who abandoned too many
+within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
+caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
+in the detail), too_many_holds (PT429).';
+
+create function public.get_guest_history(p_booking_id uuid)
+returns table (completed integer, cancelled integer, abandoned integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if v_booking.submitted_at is null
+    or coalesce(private.booking_role(v_booking, v_user), '') not in ('host', 'admin') then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select count(*) filter (where private.effective_status(b) = 'completed' and b.no_show_at is null)::integer,
+    count(*) filter (where b.submitted_at is not null and b.cancelled_by = 'guest')::integer,
+    count(*) filter (where b.submitted_at is null and private.effective_status(b) in ('expired', 'cancelled')
+      and b.created_at > now() - interval '30 days')::integer
+  from public.bookings b where b.guest_id = v_booking.guest_id;
+end $$;
+comment on function public.get_guest_history is
+  'Returns, to the host of a booking that was submitted and to admins, how many bookings its guest has completed (without
+no-shows) and cancelled at all venues, and how many holds of the last 30 days they abandoned. Numbers only: no venue, time or
+person. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+
+grant execute on function
+  public.get_guest_history
   to anon, authenticated, service_role;
 
 -- schemas/bookings/holds.sql
@@ -4788,10 +4967,8 @@ begin
   end if;
   perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
-  if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and not private.is_expired(status, hold_expires_at, request_expires_at)) >= private.get_number_setting('holds_per_person', 50) then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.require_booking_allowance(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end));
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
   perform private.save_booking_extras(v_booking, v_addons, v_services);
   return v_booking;
@@ -4800,7 +4977,7 @@ comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
 run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
 Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, rate_limited (PT422).';
+invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -4907,8 +5084,9 @@ begin
   elsif v_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
+  insert into private.booking_details (booking_id, details)
+  values (p_booking_id, private.sanitize_booking_details(p_details));
   update public.bookings set
-    details = private.sanitize_booking_details(p_details),
     request_expires_at = case when v_venue.instant_booking then null
       else private.request_deadline(starts_at, now()) end
   where id = p_booking_id;
@@ -4961,7 +5139,10 @@ declare
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
   v_booking := private.transition_booking(v_locked.booking, 'cancel', v_locked.caller_role, v_user, v_reason);
-  v_refund := private.calculate_refund(v_locked.booking, v_locked.caller_role, now());
+  if v_booking.confirmed_at is not null then
+    v_booking := private.drop_unanswered_services(v_booking);
+  end if;
+  v_refund := private.calculate_refund(v_booking, v_locked.caller_role, now());
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = p_booking_id returning * into v_booking;
   if (v_refund ->> 'percent')::integer = 100 then
@@ -5138,6 +5319,21 @@ comment on function public.reply_to_review is
   'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
 venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
+create function public.get_booking_review(p_booking_id uuid)
+returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at
+  from public.bookings b join public.reviews r on r.booking_id = b.id
+  where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
+end $$;
+comment on function public.get_booking_review is
+  'Returns the review of a booking for its guest, its host and admins; no row when there is none, and for everybody else. Which
+booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
@@ -5156,11 +5352,12 @@ create trigger reviews_notify after insert or update of reply on public.reviews
 create policy reviews_select on public.reviews for select to anon, authenticated
   using (private.can_see_venue(venue_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at) on public.reviews to anon;
-grant select on public.reviews to authenticated;
+grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at)
+  on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,
   public.reply_to_review,
+  public.get_booking_review,
   public.get_venue_rating_counts
   to anon, authenticated, service_role;
 
@@ -5251,7 +5448,7 @@ language sql stable security definer set search_path = '' as $$
   select p_booking.id, p_booking.reference, v.id, v.name, v.name_ar, v.city, v.images[1],
     private.effective_status(p_booking), p_booking.starts_at, p_booking.ends_at, p_booking.time_zone,
     p_booking.guests, p_booking.currency, p_booking.total_minor, p_booking.fee_minor, p_booking.refund_minor,
-    p_booking.lines, p_booking.policy, p_booking.details, p_booking.hold_expires_at,
+    p_booking.lines, p_booking.policy, private.get_booking_details(p_booking, p_side), p_booking.hold_expires_at,
     p_booking.request_expires_at, p_booking.submitted_at, p_booking.confirmed_at, p_booking.cancelled_at,
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),
@@ -5398,7 +5595,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_to is null or (b.starts_at < (p_to + 1)::timestamp at time zone 'UTC' + interval '15 hours'
       and (b.starts_at at time zone b.time_zone)::date <= p_to))
     and (p_text is null or strpos(
-      search.normalize(concat_ws(' ', g.first_name, b.details ->> 'contact_name', b.reference)),
+      search.normalize(concat_ws(' ', g.first_name, private.get_booking_details(b, 'host') ->> 'contact_name', b.reference)),
       search.normalize(p_text)) > 0)
 $$;
 comment on function private.find_host_bookings is
@@ -5479,12 +5676,13 @@ begin
   v_cursor := private.parse_booking_cursor(p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
-    b.details ->> 'contact_name', b.details ->> 'phone', b.details ->> 'event_type', b.guests, b.starts_at,
+    d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
     b.ends_at, b.time_zone, b.currency, b.total_minor, b.refund_minor, p.gross_minor, p.fee_minor,
     p.net_minor, b.submitted_at,
     to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
   from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
   join public.venues v on v.id = b.venue_id
+  cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
   left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
   where private.is_in_host_group(b, p_group)
@@ -6480,26 +6678,26 @@ declare
   v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
-  with provider as (
-    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
+  with service as (
+    select s.provider_id as payee, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
     from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
       and s.provider_id <> p_booking.host_id
-    group by s.provider_id
+    group by s.provider_id, bs.status
   )
   select p_booking.id, owed.payee, p_booking.currency, owed.gross, owed.fee, owed.gross - owed.fee, v_due
   from (
-    select payee, gross, 0 as fee from provider
+    select payee, gross, 0 as fee from service where status = 'accepted'
     union all
-    select p_booking.host_id, v_total - coalesce((select sum(gross) from provider), 0), v_fee
+    select p_booking.host_id, v_total - coalesce((select sum(gross) from service), 0), v_fee
   ) owed
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor
     where p.status = 'scheduled';
 end $$;
 comment on function private.schedule_payouts is
-  'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service
-fee. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
+  'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest net of the
+service fee and of services that are not answered yet, which nobody is owed. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 
@@ -6760,31 +6958,80 @@ end $$;
 comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
-create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
-language plpgsql security definer set search_path = '' as $$
+create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+language plpgsql immutable set search_path = '' as $$
 declare
   v_fee_line jsonb := (
     select line from jsonb_array_elements(p_booking.lines) line where line ->> 'kind' = 'service_fee' limit 1);
-  v_lines jsonb;
   v_sum numeric;
-  v_fee numeric;
-  v_booking public.bookings;
 begin
   select coalesce(jsonb_agg(line order by place), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
-  into v_lines, v_sum
+  into p_booking.lines, v_sum
   from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
   where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text;
-  v_fee := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
+  p_booking.fee_minor := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
+  p_booking.total_minor := v_sum + p_booking.fee_minor;
   if v_fee_line is not null then
-    v_lines := v_lines || jsonb_build_array(
-      v_fee_line || jsonb_build_object('unit_minor', v_fee, 'amount_minor', v_fee));
+    p_booking.lines := p_booking.lines || jsonb_build_array(v_fee_line
+      || jsonb_build_object('unit_minor', p_booking.fee_minor, 'amount_minor', p_booking.fee_minor));
   end if;
-  update public.bookings set lines = v_lines, fee_minor = v_fee, total_minor = v_sum + v_fee
-  where id = p_booking.id returning * into v_booking;
-  return v_booking;
+  return p_booking;
 end $$;
-comment on function private.remove_service_line is
-  'Removes a service from what a booking costs: its line is deleted, and the fee is recomputed at its frozen percentage.';
+comment on function private.without_service is
+  'Returns a booking without what a service costs: its line is left out, and the fee is recomputed at its frozen percentage.';
+
+create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_reduced public.bookings := private.without_service(p_booking, p_service_id);
+begin
+  update public.bookings set lines = v_reduced.lines, fee_minor = v_reduced.fee_minor, total_minor = v_reduced.total_minor
+  where id = p_booking.id returning * into v_reduced;
+  return v_reduced;
+end $$;
+comment on function private.remove_service_line is 'Removes a service from what a booking costs, and returns the row.';
+
+create function private.unanswered_services(p_booking public.bookings) returns setof public.services
+language sql stable security definer set search_path = '' as $$
+  select s.* from public.booking_services bs join public.services s on s.id = bs.service_id
+  where bs.booking_id = p_booking.id and bs.status = 'pending' and s.provider_id <> p_booking.host_id
+  order by s.id
+$$;
+comment on function private.unanswered_services is
+  'Returns the services of a booking whose providers have neither accepted nor declined. A host who is the provider too has
+answered with the booking.';
+
+create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_service public.services;
+begin
+  for v_service in select * from private.unanswered_services(p_booking) loop
+    p_booking := private.without_service(p_booking, v_service.id);
+  end loop;
+  return p_booking;
+end $$;
+comment on function private.without_unanswered_services is
+  'Returns a booking as it is charged when no provider answers any more.';
+
+create function private.drop_unanswered_services(p_booking public.bookings) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service public.services;
+begin
+  for v_service in select * from private.unanswered_services(p_booking) loop
+    update public.booking_services set status = 'declined'
+    where booking_id = p_booking.id and service_id = v_service.id;
+    insert into public.booking_events (booking_id, actor_role, event, from_status, to_status, reason)
+    values (p_booking.id, 'system', 'lapse_service', p_booking.status, p_booking.status,
+      coalesce(nullif(v_service.name, ''), v_service.name_ar));
+    p_booking := private.remove_service_line(p_booking, v_service.id);
+  end loop;
+  return p_booking;
+end $$;
+comment on function private.drop_unanswered_services is
+  'Declines the services whose providers never answered, when a confirmed booking is completed or cancelled: the guest does not
+pay for them, and nobody is owed them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
 returns setof public.service_booking
@@ -6799,14 +7046,15 @@ begin
   select b.id, s.id, b.reference, private.effective_status(b), bs.status,
     private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
-    b.details ->> 'event_type',
-    case when contact.is_visible then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then b.details ->> 'phone' end
+    d.details ->> 'event_type',
+    case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
+    case when contact.is_visible then d.details ->> 'phone' end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
+  left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
     select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
   where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
@@ -6871,14 +7119,9 @@ begin
     coalesce(nullif(v_service.name, ''), v_service.name_ar));
   if p_decision = 'decline' then
     v_booking := private.remove_service_line(v_booking, p_service_id);
-    if v_booking.status = 'confirmed' then
-      update public.payouts set status = 'cancelled'
-      where booking_id = p_booking_id and payee_id = v_user and status = 'scheduled' and not exists (
-        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = p_booking_id and bs.status <> 'declined' and bs.amount_minor > 0
-          and s.provider_id = v_user) and v_user <> v_booking.host_id;
-      perform private.schedule_payouts(v_booking);
-    end if;
+  end if;
+  if v_booking.status = 'confirmed' then
+    perform private.schedule_payouts(v_booking);
   end if;
   perform private.notify_service_booking(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
   if v_booking.host_id <> v_user then
@@ -7311,7 +7554,7 @@ end $$;
 comment on function public.report_venue is
   'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the user''s
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
-invalid_input, rate_limited (PT422).';
+invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
   id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
@@ -7352,7 +7595,7 @@ Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_sta
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select on public.reports to authenticated;
+grant select (id, venue_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
   public.report_venue,
   public.admin_list_reports,
@@ -7581,7 +7824,8 @@ begin
   end if;
 
   perform private.withdraw_listings(v_user);
-  update public.bookings set details = details - array['contact_name', 'phone', 'message'] where guest_id = v_user;
+  update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
+    from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
@@ -7613,7 +7857,7 @@ grant execute on function
 
 -- schemas/storage/policies.sql
 
--- Who may store which files: every user writes only below a folder named by their own id.
+-- Who may store and list which files: every user only below a folder named by their own id.
 
 create function private.is_picture_in_use(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7626,8 +7870,11 @@ $$;
 comment on function private.is_picture_in_use is
   'True while a venue of the caller, or a pending revision of one, shows the picture.';
 
-create policy mahfil_objects_select on storage.objects for select to anon, authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars'));
+-- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
+-- the addresses of pictures of listings that are not public.
+create policy mahfil_objects_select on storage.objects for select to authenticated
+  using (bucket_id in ('venue-images', 'service-images', 'avatars')
+    and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -11,7 +11,11 @@ insert into public.platform_settings (key, value) values
   ('hold_minutes', '15'),
   ('request_hours', '24'),
   ('payout_days', '2'),
-  ('holds_per_person', '50'),
+  -- Limits of one guest: bookings that have not ended, and holds that were released or expired.
+  ('open_bookings_unverified', '3'),
+  ('open_bookings_verified', '30'),
+  ('abandoned_bookings_per_hour', '20'),
+  ('abandoned_minutes_per_slot', '90'),
   ('longest_booking_days', '30'),
   -- What one unit of a currency is worth, roughly, so that prices in several currencies can be ordered.
   ('currency_values', '{"USD": 1, "EUR": 1.1, "GBP": 1.3, "EGP": 0.02, "AED": 0.2723, "SAR": 0.2667,

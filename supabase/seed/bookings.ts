@@ -40,7 +40,6 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
       ]),
     ),
     services: Object.fromEntries(booking.services.map((slug) => [serviceId(slug), 1])),
-    details: booking.submittedAt === null ? {} : detailsOf(booking),
     idempotency_key: idOf("idempotency", booking.key),
     created_at: iso(booking.createdAt),
     submitted_at: iso(booking.submittedAt),
@@ -53,19 +52,19 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
   }));
   await sql(
     `insert into public.bookings (id, reference, venue_id, guest_id, host_id, status, starts_at, ends_at,
-       occupied, time_zone, guests, currency, total_minor, fee_minor, lines, policy, details,
+       occupied, time_zone, guests, currency, total_minor, fee_minor, lines, policy,
        idempotency_key, hold_expires_at, request_expires_at, submitted_at, confirmed_at, cancelled_at,
        cancelled_by, reason, created_at, updated_at)
      select x.id, x.reference, v.id, x.guest_id, v.host_id, x.status, x.starts_at, x.ends_at,
        private.occupied_range(v.id, x.starts_at, x.ends_at), v.time_zone, x.guests, q.quote ->> 'currency',
        (q.quote ->> 'total_minor')::bigint, (q.quote ->> 'fee_minor')::bigint, q.quote -> 'lines', v.policy,
-       x.details, x.idempotency_key, x.created_at + interval '15 minutes',
+       x.idempotency_key, x.created_at + interval '15 minutes',
        case when x.requested then private.request_deadline(x.starts_at, x.submitted_at) end,
        x.submitted_at, x.confirmed_at, x.cancelled_at, x.cancelled_by, x.reason, x.created_at,
        coalesce(x.cancelled_at, x.confirmed_at, x.submitted_at, x.created_at)
      from jsonb_to_recordset($1::jsonb) x (id uuid, reference text, venue_id uuid, guest_id uuid,
        status text, starts_at timestamptz, ends_at timestamptz, guests int, addons jsonb, services jsonb,
-       details jsonb, idempotency_key uuid, created_at timestamptz, submitted_at timestamptz,
+       idempotency_key uuid, created_at timestamptz, submitted_at timestamptz,
        confirmed_at timestamptz, cancelled_at timestamptz, cancelled_by text, reason text, requested boolean)
      join public.venues v on v.id = x.venue_id
      cross join lateral (
@@ -73,6 +72,12 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
        offset 0
      ) q`,
     [JSON.stringify(rows)],
+  );
+  const submitted = bookings.filter(({ submittedAt }) => submittedAt !== null);
+  await insertRows(
+    sql,
+    "private.booking_details",
+    submitted.map((booking) => ({ booking_id: bookingId(booking), details: detailsOf(booking) })),
   );
 }
 

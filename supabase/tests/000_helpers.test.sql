@@ -8,6 +8,9 @@ create schema tests;
 grant usage on schema tests to anon, authenticated, service_role;
 alter default privileges in schema tests grant execute on functions to public;
 
+-- Most tests book more than one unverified guest may: booking_limits.test.sql sets the limits itself.
+update public.platform_settings set value = '1000' where key like 'open_bookings_%' or key like 'abandoned_%';
+
 -- Identifiers
 
 create function tests.uuid(p_name text) returns uuid language sql immutable as $$
@@ -117,13 +120,14 @@ create function tests.create_booking(p_name text, p_status text, p_starts_at tim
   p_details jsonb default '{}')
 returns void language sql security definer as $$
   insert into public.bookings (id, idempotency_key, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied,
-    time_zone, guests, currency, total_minor, fee_minor, lines, policy, details, submitted_at, confirmed_at)
+    time_zone, guests, currency, total_minor, fee_minor, lines, policy, submitted_at, confirmed_at)
   select tests.uuid(p_name), tests.uuid(p_name), v.id, tests.user_id(p_guest), v.host_id, p_status, p_starts_at,
     p_starts_at + p_duration, tstzrange(p_starts_at, p_starts_at + p_duration), v.time_zone, 10, 'EGP', 10500, 500,
-    '[]', 'flexible', p_details,
+    '[]', 'flexible',
     case when p_status <> 'held' then least(now(), p_starts_at) - interval '60 days' end,
     case when p_status in ('confirmed', 'completed') then least(now(), p_starts_at) - interval '50 days' end
-  from public.venues v where v.id = tests.uuid(p_venue)
+  from public.venues v where v.id = tests.uuid(p_venue);
+  insert into private.booking_details (booking_id, details) select tests.uuid(p_name), p_details where p_status <> 'held'
 $$;
 comment on function tests.create_booking is
   'Creates a booking in any status, past the booking process: no event, notification or payout comes of '
@@ -136,6 +140,73 @@ returns uuid language sql as $$
 $$;
 comment on function tests.create_hold is
   'Holds a venue for ten guests as the signed-in user, with this name as idempotency key, and returns the booking.';
+
+create function tests.create_world() returns void language plpgsql as $$
+declare
+  v_status text;
+  v_day int := 3;
+begin
+  perform tests.create_venues();
+  insert into public.properties (host_id, name) values (tests.user_id('host'), 'Estate');
+  update public.venues set amenities = array['wifi'], images = array[host_id || '/' || name || '.webp'], address = 'Street 1',
+    type_id = (select id from public.venue_types where slug = 'garden');
+  insert into public.service_providers (user_id, business_name, status)
+  values (tests.user_id('provider'), 'Band', 'active'), (tests.user_id('other_provider'), 'Bakery', 'pending');
+  insert into public.services (id, provider_id, name, status, price) values
+    (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000),
+    (tests.uuid('solo'), tests.user_id('provider'), 'Solo', 'draft', 1000),
+    (tests.uuid('cake'), tests.user_id('other_provider'), 'Cake', 'draft', 2000);
+  insert into public.venue_services (venue_id, service_id, status)
+  values (tests.uuid('hall'), tests.uuid('band'), 'accepted'), (tests.uuid('hall'), tests.uuid('cake'), 'invited');
+  insert into public.venue_addons (id, venue_id, name, price)
+  values (tests.uuid('screens'), tests.uuid('hall'), 'Screens', 700), (tests.uuid('chairs'), tests.uuid('draft'), 'Chairs', 5);
+  insert into public.venue_house_rules (venue_id, text) select id, 'Shoes off' from public.venues;
+  insert into public.venue_allowed_events (venue_id, event_type_id)
+  select v.id, e.id from public.venues v, public.event_types e where e.slug = 'wedding';
+  insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed)
+  select id, current_date + 90, current_date + 90, true from public.venues;
+  insert into public.blocked_series (venue_id, rule, starts_local, ends_local, until)
+  values (tests.uuid('hall'), 'daily', current_date + 80, current_date + 80 + interval '1 hour', current_date + 81);
+  insert into public.blocked_times (id, venue_id, starts_at, ends_at)
+  values (tests.uuid('block'), tests.uuid('hall'), now() + interval '70 days', now() + interval '71 days');
+  insert into public.calendar_imports (id, venue_id, name, url)
+  values (tests.uuid('import'), tests.uuid('hall'), 'Office', 'https://calendar.test/feed');
+  insert into public.calendar_feeds (venue_id, token_hash) values (tests.uuid('hall'), '\x00');
+  foreach v_status in array array['held', 'pending', 'confirmed', 'completed', 'declined'] loop
+    v_day := v_day + 1;
+    perform tests.create_booking(v_status, v_status, tests.cairo_noon(case v_status when 'completed' then -5 else v_day end));
+    insert into public.booking_addons values (tests.uuid(v_status), tests.uuid('screens'), 1);
+    insert into public.booking_services (booking_id, service_id, amount_minor)
+    values (tests.uuid(v_status), tests.uuid('band'), 3000);
+    insert into public.booking_events (booking_id, actor_role, event, to_status)
+    values (tests.uuid(v_status), 'guest', 'hold', v_status);
+  end loop;
+  update public.bookings set hold_expires_at = now() + interval '15 minutes' where id = tests.uuid('held');
+  update public.bookings set request_expires_at = now() + interval '1 day' where id = tests.uuid('pending');
+  insert into public.calendar_conflicts (import_id, venue_id, booking_id, uid, starts_at, ends_at)
+  values (tests.uuid('import'), tests.uuid('hall'), tests.uuid('confirmed'), 'x', now(), now() + interval '1 hour');
+  insert into public.booking_notes (id, booking_id, author_id, text)
+  values (tests.uuid('note'), tests.uuid('confirmed'), tests.user_id('host'), 'Blue chairs');
+  update public.booking_services set status = 'accepted' where booking_id = tests.uuid('completed');
+  perform private.schedule_payouts(b) from public.bookings b where b.id in (tests.uuid('confirmed'), tests.uuid('completed'));
+  insert into public.reviews (id, booking_id, venue_id, author_id, author_name, rating, text)
+  values (tests.uuid('review'), tests.uuid('completed'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Fine');
+  insert into public.conversations (id, venue_id, guest_id, host_id)
+  values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
+  insert into public.messages (conversation_id, sender_id, body) values (tests.uuid('talk'), tests.user_id('guest'), 'Hello');
+  delete from public.notifications;
+  insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
+  insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
+  insert into public.reports (id, venue_id, reporter_id, reason)
+  values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');
+  insert into public.newsletter_subscribers (email) values ('reader@mahfil.test');
+  insert into public.venue_revisions (venue_id, changes) values (tests.uuid('hall'), '{"name": "Great hall"}');
+  insert into public.audit_log (action, subject_type) values ('x', 'venue');
+  insert into storage.objects (bucket_id, name) select 'venue-images', unnest(images) from public.venues;
+end $$;
+comment on function tests.create_world is
+  'Creates, beside create_users and other_provider, one of everything: bookings of the guest in several statuses at the '
+  'hall of the host with a service of the provider, and what belongs to each of them. For the access matrix.';
 
 -- Times
 

@@ -55,7 +55,7 @@ select is((select coalesce(email, first_name, last_name || coalesce(phone, bio, 
 select is((select email from auth.users where id = tests.user_id('guest')), null,
   'deleting an account clears the address to sign in with');
 select is(tests.session_count('guest'), 0::bigint, 'deleting an account ends all sessions of the user');
-select is((select details from public.bookings where id = tests.uuid('upcoming')), '{"event_type": "birthday"}',
+select is((select details from private.booking_details where booking_id = tests.uuid('upcoming')), '{"event_type": "birthday"}',
   'deleting an account removes the contact name and phone from the user''s bookings');
 select is((select coalesce(author_name, 'former') || text from public.reviews
   where author_id = tests.user_id('guest')), 'formerLovely',

@@ -22,6 +22,9 @@ select public.submit_booking(tests.hold_with_extras('confirmed', tests.cairo_noo
 select tests.hold_with_extras('held', tests.cairo_noon(5));
 select tests.authenticate_as('host');
 select public.decide_booking(tests.booking_id('confirmed'), 'accept');
+select tests.authenticate_as('provider');
+select public.decide_booking_service(tests.booking_id('confirmed'), tests.uuid('band'), 'accept');
+select tests.authenticate_as('host');
 insert into public.blocked_times (venue_id, starts_at, ends_at, reason)
 values (tests.uuid('hall'), tests.cairo_noon(9), tests.cairo_noon(10), 'Paint');
 select tests.authenticate_as_database_owner();
@@ -61,15 +64,15 @@ comment on function tests.insert_copy is 'Inserts a copy of the confirmed bookin
 select plan(71);
 
 -- Reading
-select is(tests.visible_rows('guest'), '2 4 2 2 0 0',
+select is(tests.visible_rows('guest'), '2 5 2 2 0 0',
   'a guest reads their own bookings, but no payouts and no blocked times');
 select is(tests.visible_rows('other_guest'), '0 0 0 0 0 0', 'another guest reads no rows of a booking');
-select is(tests.visible_rows('host'), '1 3 1 1 1 1',
+select is(tests.visible_rows('host'), '1 4 1 1 1 1',
   'the host reads requests, their payout and their blocked times, but no hold');
 select is(tests.visible_rows('other_host'), '0 0 0 0 0 1', 'another host reads only their own blocked times');
-select is(tests.visible_rows('provider'), '0 3 1 1 1 0',
-  'a provider reads the events and services of a booking and their payout');
-select is(tests.visible_rows('admin'), '2 4 2 2 2 2', 'an admin reads all rows of all bookings');
+select is(tests.visible_rows('provider'), '0 0 0 1 1 0',
+  'a provider reads their own service of a booking and their payout, but neither its history nor its add-ons');
+select is(tests.visible_rows('admin'), '2 5 2 2 2 2', 'an admin reads all rows of all bookings');
 select tests.clear_authentication();
 select throws_ok('select * from public.' || t, '42501', null,
   'a signed-out visitor cannot read the table ' || t)

@@ -80,7 +80,7 @@ select tests.uuid('room ' || n), tests.user_id('other_host'), 'Room ' || n, 'Cai
 select tests.authenticate_as('other_guest');
 select is((select count(public.report_venue(tests.uuid('room ' || n), 'fraud'))::int from generate_series(1, 10) n), 10,
   'a guest can report ten venues a day');
-select throws_ok($$ select public.report_venue(tests.uuid('loft'), 'fraud') $$, 'PT422', 'rate_limited',
+select throws_ok($$ select public.report_venue(tests.uuid('loft'), 'fraud') $$, 'PT429', 'rate_limited',
   'a guest cannot report an eleventh venue on the same day');
 
 select * from finish();

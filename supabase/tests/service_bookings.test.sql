@@ -14,7 +14,7 @@ from (values ('quartet', 'band', 3000, 'active'), ('drums', 'band', 1000, 'activ
 select tests.create_venue('hall');
 -- Bookings of 10000 with a quartet, drums and a cake (6000) and a fee of 5 %
 insert into public.bookings (id, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests,
-  currency, total_minor, fee_minor, lines, policy, details, idempotency_key, hold_expires_at, request_expires_at,
+  currency, total_minor, fee_minor, lines, policy, idempotency_key, hold_expires_at, request_expires_at,
   submitted_at, confirmed_at)
 select tests.uuid(b.name), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'), b.status, b.starts, b.starts + interval '4 hours',
   tstzrange(b.starts, b.starts + interval '4 hours'), 'Africa/Cairo', 40, 'EGP', 16800, 800,
@@ -24,12 +24,15 @@ select tests.uuid(b.name), tests.uuid('hall'), tests.user_id('guest'), tests.use
     private.quote_line('service', 'Drums', null, 1, 1000) || jsonb_build_object('service_id', tests.uuid('drums')),
     private.quote_line('service', 'Quartet', null, 1, 3000) || jsonb_build_object('service_id', tests.uuid('quartet')),
     private.quote_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, 800) || '{"percent": 5}'),
-  'flexible', '{"contact_name": "Layla Hassan", "phone": "+20100", "event_type": "Wedding"}', gen_random_uuid(),
+  'flexible', gen_random_uuid(),
   case b.status when 'held' then now() + interval '10 minutes' end,
   case b.status when 'pending' then now() + interval '20 hours' end,
   case b.status when 'held' then null else now() end, case b.status when 'confirmed' then now() end
 from (values ('pending', 'pending', now() + interval '20 days'), ('confirmed', 'confirmed', now() + interval '30 days'),
   ('held', 'held', now() + interval '40 days'), ('ended', 'confirmed', now() - interval '5 days')) b (name, status, starts);
+insert into private.booking_details (booking_id, details)
+select tests.uuid(name), '{"contact_name": "Layla Hassan", "phone": "+20100", "event_type": "Wedding"}'
+from unnest(array['pending', 'confirmed', 'ended']) name;
 insert into public.booking_services (booking_id, service_id, amount_minor)
 select tests.uuid(b), s.id, s.price from unnest(array['pending', 'confirmed', 'held', 'ended']) b, public.services s
 where s.id in (tests.uuid('quartet'), tests.uuid('drums'), tests.uuid('cake'));
@@ -39,7 +42,7 @@ create function tests.payouts_of(p_booking text) returns text language sql secur
   from public.payouts p join public.users u on u.id = p.payee_id where p.booking_id = tests.uuid(p_booking)
 $$;
 comment on function tests.payouts_of is 'Returns payee, net amount and status of each payout of a booking.';
-select plan(52);
+select plan(59);
 
 -- Reading
 select tests.clear_authentication();
@@ -111,20 +114,22 @@ select is(tests.notification_kinds('host'), 'service_accepted',
 select results_eq($$ select guest_name, guest_phone, event_type from public.list_my_service_bookings('upcoming') $$,
   $$ values ('Layla Hassan', '+20100', 'Wedding') $$,
   'a provider who accepted a confirmed booking sees the contact data of the guest');
+select tests.authenticate_as('guest');
 select is((select event || ' ' || actor_role || ' ' || to_status || ' ' || reason from public.booking_events
   where booking_id = tests.uuid('confirmed')),
   'accept_service provider confirmed Quartet', 'accepting a service booking adds an event to the booking');
-select is(tests.payouts_of('confirmed'), 'Baker 2000 scheduled, Band 4000 scheduled, Host 10000 scheduled',
-  'each payee of a confirmed booking has a payout of their own share');
+select tests.authenticate_as('band');
+select is(tests.payouts_of('confirmed'), 'Band 3000 scheduled, Host 10000 scheduled',
+  'a provider who accepted has a payout, and nobody is owed what is not answered yet');
 select is((select status from public.decide_booking_service(tests.uuid('confirmed'), tests.uuid('drums'), 'decline')), 'declined',
   'a provider can decline a service booking');
-select is(tests.payouts_of('confirmed'), 'Baker 2000 scheduled, Band 3000 scheduled, Host 10000 scheduled',
-  'declining a service reduces the payout of the provider and leaves that of the host');
+select is(tests.payouts_of('confirmed'), 'Band 3000 scheduled, Host 10000 scheduled',
+  'declining a service leaves the payouts of provider and host');
 select tests.authenticate_as('baker');
 select lives_ok($$ select public.decide_booking_service(tests.uuid('confirmed'), tests.uuid('cake'), 'decline') $$,
   'another provider can decline their only service of a booking');
-select is(tests.payouts_of('confirmed'), 'Baker 2000 cancelled, Band 3000 scheduled, Host 10000 scheduled',
-  'declining the only service cancels the payout of the provider');
+select is(tests.payouts_of('confirmed'), 'Band 3000 scheduled, Host 10000 scheduled',
+  'a provider who declined their only service has no payout');
 select lives_ok($$ select public.decide_booking_service(tests.uuid('pending'), tests.uuid('cake'), 'decline') $$,
   'a provider can decline a service of a pending request');
 select is(tests.payouts_of('pending'), null, 'a pending request has no payouts after a provider declined');
@@ -173,10 +178,37 @@ select results_eq('select venue_name, net_minor, status from public.list_my_payo
   'a provider lists their payouts with the venue');
 select tests.authenticate_as('baker');
 select is_empty('select * from public.list_my_payouts()',
-  'a provider whose payout was cancelled lists no payouts');
+  'a provider who declined lists no payouts');
 select tests.authenticate_as('host');
 select results_eq('select venue_name, net_minor from public.list_my_payouts()', $$ values ('Hall', 10000::bigint) $$,
   'a host lists their payouts');
+
+-- Services that are never answered
+select tests.authenticate_as_database_owner();
+insert into public.bookings (id, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests, currency,
+  total_minor, fee_minor, lines, policy, idempotency_key, submitted_at, confirmed_at)
+select tests.uuid('soon'), venue_id, guest_id, host_id, 'confirmed', now() + interval '20 hours', now() + interval '24 hours',
+  tstzrange(now() + interval '20 hours', now() + interval '24 hours'), time_zone, guests, currency, total_minor, fee_minor, lines,
+  policy, gen_random_uuid(), now() - interval '10 days', now() - interval '9 days' from public.bookings where id = tests.uuid('ended');
+insert into public.booking_services (booking_id, service_id, amount_minor, status)
+select tests.uuid('soon'), service_id, amount_minor, case service_id when tests.uuid('drums') then 'accepted' else 'pending' end
+from public.booking_services where booking_id = tests.uuid('ended');
+select private.schedule_payouts(b) from public.bookings b where b.id in (tests.uuid('soon'), tests.uuid('ended'));
+select is(tests.payouts_of('ended'), 'Host 10000 scheduled', 'a provider who never answered is owed nothing when the booking has ended');
+select public.complete_bookings();
+select is((select array[total_minor, fee_minor] from public.bookings where id = tests.uuid('ended')), array[10500, 500]::bigint[],
+  'a completed booking is not charged for services that were never answered');
+select is(tests.payouts_of('ended'), 'Host 10000 scheduled', 'the host is not owed services that were never answered');
+select is((select string_agg(distinct status, ' ') from public.booking_services where booking_id = tests.uuid('ended')), 'declined',
+  'a service that was never answered counts as declined once the booking is completed');
+select tests.authenticate_as('guest');
+select is((public.refund_preview(tests.uuid('soon')) ->> 'refund_minor')::bigint, 0::bigint,
+  'a late cancellation refunds nothing of what is charged');
+select public.cancel_booking(tests.uuid('soon'), 'Illness');
+select is((select array[total_minor, fee_minor, refund_minor] from public.bookings where id = tests.uuid('soon')),
+  array[11550, 550, 0]::bigint[], 'a cancelled booking is charged for accepted services only');
+select is(tests.payouts_of('soon'), 'Band 1000 scheduled, Host 10000 scheduled',
+  'each payee of a booking that was cancelled late is owed what they accepted');
 
 select * from finish();
 rollback;

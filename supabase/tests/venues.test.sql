@@ -37,9 +37,9 @@ comment on function tests.visible_venues is
   'Returns of how many active venues, own drafts and drafts of others the current user sees rows of a table.';
 create function tests.venue_tables() returns setof text language sql as $$
   select unnest(array['venues', 'venue_pricing', 'venue_images', 'venue_amenities', 'venue_allowed_events',
-    'venue_house_rules', 'venue_addons', 'opening_hours', 'opening_exceptions', 'buffer_times'])
+    'venue_house_rules', 'venue_addons', 'opening_hours', 'opening_exceptions'])
 $$;
-select plan(101);
+select plan(97);
 
 -- Reading
 select tests.clear_authentication();

@@ -143,7 +143,7 @@ describe("the embedded backend on a PostgreSQL server", () => {
     expect(verified.error).toBeNull();
     const upload = await client.storage
       .from("avatars")
-      .upload("x.png", new Blob(["x"], { type: "image/png" }));
+      .upload("x.webp", new Blob(["RIFF….WEBP"], { type: "image/webp" }));
     expect(upload.error).toMatchObject({ statusCode: "403" });
     await singleConnection.stop();
   });

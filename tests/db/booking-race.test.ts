@@ -23,6 +23,9 @@ let clients: SupabaseClient[];
 beforeAll(async () => {
   postgres = await startPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
+  await backend.sql(
+    "update public.platform_settings set value = '3' where key = 'open_bookings_verified'",
+  );
   hostId = await makeUser(backend, "host");
   host = await clientOf(backend, hostId);
   clients = await Promise.all(
@@ -213,5 +216,25 @@ describe("the time of a hold", () => {
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     }
     expect(await countLive(venueId)).toBe(rounds);
+  });
+});
+
+describe("the limit of a guest's open bookings", () => {
+  it("holds for simultaneous requests of different times at different venues", async () => {
+    const venueIds = await Promise.all([1, 2].map(() => makeVenue(backend, { hostId })));
+    for (let round = 0; round < rounds; round += 1) {
+      const guestId = await makeUser(backend);
+      await backend.sql("update public.users set is_verified = true where id = $1", [guestId]);
+      const guest = await clientOf(backend, guestId);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, hour) =>
+          hold(guest, venueIds[hour % 2] ?? "", [at(round, hour), at(round, hour + 1)]),
+        ),
+      );
+      expect(getWinners(answers).length, `round ${round}`).toBe(3);
+      for (const { status, message } of answers) {
+        if (status !== 200) expect([status, message]).toEqual([429, "too_many_bookings"]);
+      }
+    }
   });
 });

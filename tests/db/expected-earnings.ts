@@ -10,8 +10,10 @@ export type BookingRow = {
   fee: string;
   refund: string | null;
   confirmed: boolean;
-  /** The amount of each provider's services in the booking. */
+  /** The amounts of each provider's services in the booking, by their status, without the declined ones. */
   serviceAmounts: string[];
+  /** Those of them that nobody is owed yet, because the provider has not answered. */
+  unansweredAmounts: string[];
   payoutSum: string;
 };
 
@@ -31,6 +33,15 @@ export function hostEarnings(row: BookingRow, retainedPercent: bigint | null) {
   );
   const ownFee = share(fee, retainedPercent);
   return { gross, fee: ownFee, net: gross - ownFee };
+}
+
+/** What the payouts of all payees of a booking add up to. */
+export function payoutSum(row: BookingRow, retainedPercent: bigint | null) {
+  if (!row.confirmed || retainedPercent === null) return 0n;
+  return row.unansweredAmounts.reduce(
+    (left, part) => left - share(BigInt(part), retainedPercent),
+    BigInt(row.total) - BigInt(row.refund ?? 0),
+  );
 }
 
 export type EarningsSum = { bookings: number; gross: bigint; fee: bigint; net: bigint };

@@ -9,8 +9,12 @@ let stranger: SupabaseClient;
 let anonymous: SupabaseClient;
 let folder: string;
 
-// Not a real image: only the declared type and the size matter here.
-const picture = (text = "RIFF….WEBP", type = "image/webp") => new Blob([text], { type });
+/** The content of a file that begins like a WebP picture, with a text to tell it from others. */
+const content = (text = "") => `RIFF….WEBP${text}`;
+const picture = (text = "", type = "image/webp") => new Blob([content(text)], { type });
+const pngStart = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+]);
 
 function client() {
   return createClient(backend.url, backend.publishableKey, {
@@ -63,7 +67,7 @@ describe("an upload", () => {
     expect(error).toBeNull();
     const { publicUrl } = owner.storage.from("open").getPublicUrl(path).data;
     const response = await fetch(publicUrl);
-    expect(await response.text()).toBe("RIFF….WEBP");
+    expect(await response.text()).toBe(content());
     expect(response.headers.get("content-type")).toBe("image/webp");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -77,10 +81,10 @@ describe("an upload", () => {
     const path = `${folder}/raw.png`;
     const { error } = await owner.storage
       .from("open")
-      .upload(path, new Uint8Array([1, 2, 3]), { contentType: "image/png" });
+      .upload(path, pngStart, { contentType: "image/png" });
     expect(error).toBeNull();
     const response = await read("open", path);
-    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pngStart);
   });
 
   test("of a form without a file is refused with the reason", async () => {
@@ -112,6 +116,22 @@ describe("an upload", () => {
     expect(row).toEqual({ n: 0 });
   });
 
+  test("is refused when its content is not what its type says", async () => {
+    const html = new Blob(["<!doctype html><script>alert(1)</script>"], { type: "image/png" });
+    const webp = new Blob([content()], { type: "image/png" });
+    for (const file of [html, webp, new Blob([], { type: "image/png" })]) {
+      const bucket = owner.storage.from("open");
+      const { error } = await bucket.upload(`${folder}/wrong.png`, file);
+      expect(error).toMatchObject({ statusCode: "415" });
+      const { data } = await bucket.createSignedUploadUrl(`${folder}/wrong.png`);
+      const signed = await bucket.uploadToSignedUrl(`${folder}/wrong.png`, data?.token ?? "", file);
+      expect(signed.error).toMatchObject({ statusCode: "415" });
+    }
+    const replaced = await owner.storage.from("open").update(`${folder}/a.webp`, html);
+    expect(replaced.error).toMatchObject({ statusCode: "415" });
+    expect(await (await read("open", `${folder}/a.webp`)).text()).toBe(content());
+  });
+
   test("is refused for a path outside the user's folder", async () => {
     for (const name of [`${folder}/..%2f..%2fx.webp`, `${folder}/%00.webp`, `${folder}//x.webp`]) {
       const response = await fetch(`${backend.url}/storage/v1/object/open/${name}`, {
@@ -140,7 +160,7 @@ describe("an upload", () => {
 
 describe("a user who does not own a file", () => {
   const path = () => `${folder}/guarded.webp`;
-  const content = async () => (await read("open", path())).text();
+  const stored = async () => (await read("open", path())).text();
 
   beforeAll(async () => {
     await owner.storage.from("open").upload(path(), picture("mine"));
@@ -165,7 +185,7 @@ describe("a user who does not own a file", () => {
       const update = await otherClient.storage.from("open").update(path(), picture("theirs"));
       expect(update.error).not.toBeNull();
     }
-    expect(await content()).toBe("mine");
+    expect(await stored()).toBe(content("mine"));
   });
 
   test("cannot delete, move or replace the file", async () => {
@@ -181,7 +201,7 @@ describe("a user who does not own a file", () => {
         (await otherClient.storage.from("open").createSignedUploadUrl(path())).error,
       ).not.toBeNull();
     }
-    expect(await content()).toBe("mine");
+    expect(await stored()).toBe(content("mine"));
   });
 
   test("cannot read a private file or change a bucket", async () => {
@@ -221,12 +241,32 @@ describe("the owner of a file", () => {
     await bucket.upload(path, picture("one"));
     expect((await bucket.upload(path, picture("two"))).error).toMatchObject({ statusCode: "409" });
     expect((await bucket.upload(path, picture("two"), { upsert: true })).error).toBeNull();
-    expect(await (await read("open", path)).text()).toBe("two");
+    expect(await (await read("open", path)).text()).toBe(content("two"));
     const listed = await bucket.list(folder);
     expect(listed.data?.some((entry) => entry.name.endsWith("turn.webp"))).toBe(true);
     expect((await bucket.move(path, `${folder}/moved.webp`)).error).toBeNull();
     expect((await bucket.remove([`${folder}/moved.webp`])).data).toHaveLength(1);
     expect((await read("open", `${folder}/moved.webp`)).status).toBe(400);
+  });
+
+  test("cannot copy or move it past the checks of another bucket or of names", async () => {
+    const page = `${folder}/page.html`;
+    const html = new Blob(["<script>"], { type: "text/html" });
+    expect((await owner.storage.from("closed").upload(page, html)).error).toBeNull();
+    const to = { destinationBucket: "open" };
+    expect(
+      (await owner.storage.from("closed").copy(page, `${folder}/a.png`, to)).error,
+    ).not.toBeNull();
+    expect(
+      (await owner.storage.from("closed").move(page, `${folder}/a.png`, to)).error,
+    ).not.toBeNull();
+    expect((await read("open", `${folder}/a.png`)).status).toBe(400);
+    for (const name of [`${folder}/../x.webp`, `${folder}//x.webp`, ""]) {
+      expect((await owner.storage.from("closed").copy(page, name)).error).not.toBeNull();
+    }
+    const { data } = await stranger.auth.getUser();
+    const stolen = await stranger.storage.from("closed").copy(page, `${data.user?.id}/page.html`);
+    expect(stolen.error).not.toBeNull();
   });
 
   test("can create a signed upload address for another user", async () => {
@@ -237,7 +277,7 @@ describe("the owner of a file", () => {
       .from("open")
       .uploadToSignedUrl(`${folder}/signed.webp`, data?.token ?? "", picture("signed"));
     expect(uploaded.error).toBeNull();
-    expect(await (await read("open", `${folder}/signed.webp`)).text()).toBe("signed");
+    expect(await (await read("open", `${folder}/signed.webp`)).text()).toBe(content("signed"));
   });
 
   test("can read a file whose name has spaces and Arabic letters", async () => {
@@ -245,6 +285,6 @@ describe("the owner of a file", () => {
     const { error } = await owner.storage.from("open").upload(path, picture("hall"));
     expect(error).toBeNull();
     const { publicUrl } = owner.storage.from("open").getPublicUrl(path).data;
-    expect(await (await fetch(publicUrl)).text()).toBe("hall");
+    expect(await (await fetch(publicUrl)).text()).toBe(content("hall"));
   });
 });

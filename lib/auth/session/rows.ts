@@ -1,3 +1,4 @@
+import { pictureUrl } from "../../shared/picture-url";
 import type { Tables } from "../../supabase/database.types";
 import { type CurrentUser, roles } from "../types";
 
@@ -40,7 +41,7 @@ export function toCurrentUser(authUser: AuthUser, profile: Profile | null): Curr
     firstName: profile ? (profile.first_name ?? "") : metadata("first_name"),
     lastName: profile ? profile.last_name : metadata("last_name"),
     role: roles.find((role) => role === profile?.role) ?? "guest",
-    avatar: profile?.avatar_url ?? null,
+    avatar: pictureUrl(profile?.avatar_url ?? null),
     phone: profile?.phone ?? null,
     bio: profile?.bio ?? null,
     isVerified: profile?.is_verified ?? false,

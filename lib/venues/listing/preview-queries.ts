@@ -1,6 +1,7 @@
 import { unwrap } from "../../errors";
 import { fetchServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
+import { pictureUrl } from "../../shared/picture-url";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
@@ -55,7 +56,7 @@ async function getHostProfile(client: Client, hostId: string): Promise<PublicPro
     row && {
       id: row.id,
       firstName: row.first_name ?? "",
-      avatarUrl: row.avatar_url,
+      avatarUrl: pictureUrl(row.avatar_url),
       bio: row.bio ?? "",
       isVerified: row.is_verified,
       since: row.created_at,

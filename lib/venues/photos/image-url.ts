@@ -2,7 +2,6 @@ import { publicEnv } from "../../env";
 
 /** The public address of a picture in a storage bucket; null without a backend. */
 function storageUrl(bucket: string, path: string): string | null {
-  if (/^https?:\/\//.test(path)) return path;
   if (!publicEnv.supabaseUrl) return null;
   const safe = path.split("/").map(encodeURIComponent).join("/");
   return `${publicEnv.supabaseUrl}/storage/v1/object/public/${bucket}/${safe}`;

@@ -84,8 +84,8 @@ create policy opening_exceptions_update on public.opening_exceptions for update 
   using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy opening_exceptions_delete on public.opening_exceptions for delete to authenticated
   using (private.owns_venue(venue_id));
-create policy buffer_times_select on public.buffer_times for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+create policy buffer_times_select on public.buffer_times for select to authenticated
+  using (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy buffer_times_update on public.buffer_times for update to authenticated
   using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 
@@ -95,5 +95,5 @@ grant delete, insert (venue_id, weekday, opens, closes), update (weekday, opens,
 grant select on public.opening_exceptions to anon, authenticated;
 grant delete, insert (venue_id, starts_on, ends_on, closed, opens, closes, note),
   update (starts_on, ends_on, closed, opens, closes, note) on public.opening_exceptions to authenticated;
-grant select on public.buffer_times to anon, authenticated;
+grant select on public.buffer_times to authenticated;
 grant update (before_minutes, after_minutes) on public.buffer_times to authenticated;

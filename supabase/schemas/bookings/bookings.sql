@@ -16,9 +16,8 @@ create table public.bookings (
   currency text not null,
   total_minor bigint not null check (total_minor >= 0),
   fee_minor bigint not null default 0 check (fee_minor >= 0),
-  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
   policy text not null,
-  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   refund_minor bigint check (refund_minor between 0 and total_minor),
   idempotency_key uuid not null,
   hold_expires_at timestamptz,
@@ -42,6 +41,16 @@ comment on table public.bookings is 'Bookings, from the hold to the completed or
 comment on column public.bookings.occupied is 'The range of the booking extended by the buffers at the time of the hold.';
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
 comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
+
+create table private.booking_details (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  details jsonb not null
+    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000)
+);
+alter table private.booking_details enable row level security;
+comment on table private.booking_details is
+  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
+because its host reads it in some statuses only: see private.get_booking_details.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -126,21 +135,40 @@ create function private.can_see_booking(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
-    where b.id = p_booking_id and (
-      b.guest_id = (select auth.uid())
-      or (b.submitted_at is not null and (
-        b.host_id = (select auth.uid())
-        or exists (
-          select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-          where bs.booking_id = b.id and s.provider_id = (select auth.uid())
-        )
-      ))
-    )
+    where b.id = p_booking_id and (b.guest_id = (select auth.uid())
+      or (b.host_id = (select auth.uid()) and b.submitted_at is not null))
   ) or private.is_admin()
 $$;
 comment on function private.can_see_booking is
-  'True for the guest, and once the booking was submitted for its host and the providers of its services; and for admins.
-A hold is visible to its guest only, with its extras and its history.';
+  'True for the guest, for the host once the booking was submitted, and for admins. A hold is visible to its guest only, with
+its extras and its history. Providers see no part of a booking but their own services.';
+
+create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b, public.services s
+    where b.id = p_booking_id and b.submitted_at is not null
+      and s.id = p_service_id and s.provider_id = (select auth.uid())
+  )
+$$;
+comment on function private.provides_booked_service is
+  'True for the provider of the service, once the booking was submitted.';
+
+create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case
+      when p_role in ('guest', 'admin') then d.details
+      when p_role <> 'host' then '{}'
+      when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
+      when private.effective_status(p_booking) = 'pending' then d.details - 'phone'
+      else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
+    end
+    from private.booking_details d where d.booking_id = p_booking.id), '{}')
+$$;
+comment on function private.get_booking_details is
+  'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
+of a request, the phone once it is confirmed, and neither after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -177,9 +205,12 @@ create policy booking_events_select on public.booking_events for select to authe
 create policy booking_addons_select on public.booking_addons for select to authenticated
   using (private.can_see_booking(booking_id));
 create policy booking_services_select on public.booking_services for select to authenticated
-  using (private.can_see_booking(booking_id));
+  using (private.can_see_booking(booking_id) or private.provides_booked_service(booking_id, service_id));
 
-grant select on public.bookings, public.booking_events, public.booking_addons, public.booking_services to authenticated;
+grant select on public.bookings, public.booking_addons, public.booking_services to authenticated;
+grant select (id, booking_id, actor_role, event, from_status, to_status, reason, created_at)
+  on public.booking_events to authenticated;
 grant execute on function
-  private.can_see_booking
+  private.can_see_booking,
+  private.provides_booked_service
   to authenticated;

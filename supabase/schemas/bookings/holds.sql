@@ -149,10 +149,8 @@ begin
   end if;
   perform private.release_replaced_holds(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
-  if (select count(*) from public.bookings where guest_id = v_user and status = 'held'
-      and not private.is_expired(status, hold_expires_at, request_expires_at)) >= private.get_number_setting('holds_per_person', 50) then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.require_booking_allowance(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end));
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
   perform private.save_booking_extras(v_booking, v_addons, v_services);
   return v_booking;
@@ -161,7 +159,7 @@ comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
 run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
 Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, rate_limited (PT422).';
+invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$

@@ -32,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_to is null or (b.starts_at < (p_to + 1)::timestamp at time zone 'UTC' + interval '15 hours'
       and (b.starts_at at time zone b.time_zone)::date <= p_to))
     and (p_text is null or strpos(
-      search.normalize(concat_ws(' ', g.first_name, b.details ->> 'contact_name', b.reference)),
+      search.normalize(concat_ws(' ', g.first_name, private.get_booking_details(b, 'host') ->> 'contact_name', b.reference)),
       search.normalize(p_text)) > 0)
 $$;
 comment on function private.find_host_bookings is
@@ -113,12 +113,13 @@ begin
   v_cursor := private.parse_booking_cursor(p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
-    b.details ->> 'contact_name', b.details ->> 'phone', b.details ->> 'event_type', b.guests, b.starts_at,
+    d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
     b.ends_at, b.time_zone, b.currency, b.total_minor, b.refund_minor, p.gross_minor, p.fee_minor,
     p.net_minor, b.submitted_at,
     to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
   from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
   join public.venues v on v.id = b.venue_id
+  cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
   left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
   where private.is_in_host_group(b, p_group)

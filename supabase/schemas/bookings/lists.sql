@@ -83,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
   select p_booking.id, p_booking.reference, v.id, v.name, v.name_ar, v.city, v.images[1],
     private.effective_status(p_booking), p_booking.starts_at, p_booking.ends_at, p_booking.time_zone,
     p_booking.guests, p_booking.currency, p_booking.total_minor, p_booking.fee_minor, p_booking.refund_minor,
-    p_booking.lines, p_booking.policy, p_booking.details, p_booking.hold_expires_at,
+    p_booking.lines, p_booking.policy, private.get_booking_details(p_booking, p_side), p_booking.hold_expires_at,
     p_booking.request_expires_at, p_booking.submitted_at, p_booking.confirmed_at, p_booking.cancelled_at,
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),

@@ -62,6 +62,9 @@ begin
   elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed') then
     perform private.raise_error('wrong_status');
   end if;
+  if v_booking.confirmed_at is not null then
+    v_booking := private.without_unanswered_services(v_booking);
+  end if;
   return private.calculate_refund(v_booking, v_caller_role, now())
     || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
     || jsonb_build_object('currency', v_booking.currency);

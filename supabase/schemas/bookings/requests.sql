@@ -62,8 +62,9 @@ begin
   elsif v_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
+  insert into private.booking_details (booking_id, details)
+  values (p_booking_id, private.sanitize_booking_details(p_details));
   update public.bookings set
-    details = private.sanitize_booking_details(p_details),
     request_expires_at = case when v_venue.instant_booking then null
       else private.request_deadline(starts_at, now()) end
   where id = p_booking_id;
@@ -116,7 +117,10 @@ declare
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
   v_booking := private.transition_booking(v_locked.booking, 'cancel', v_locked.caller_role, v_user, v_reason);
-  v_refund := private.calculate_refund(v_locked.booking, v_locked.caller_role, now());
+  if v_booking.confirmed_at is not null then
+    v_booking := private.drop_unanswered_services(v_booking);
+  end if;
+  v_refund := private.calculate_refund(v_booking, v_locked.caller_role, now());
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = p_booking_id returning * into v_booking;
   if (v_refund ->> 'percent')::integer = 100 then

@@ -14,7 +14,7 @@ create table public.calendar_imports (
   last_error text check (last_error ~ '^[a-z_]{1,40}$'),
   last_status integer,
   event_count integer not null default 0,
-  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array'),
+  events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,

@@ -2,7 +2,7 @@
 
 create table public.platform_settings (
   key text primary key,
-  value jsonb not null,
+  value jsonb not null check (octet_length(value::text) <= 10000),
   updated_at timestamptz not null default now()
 );
 alter table public.platform_settings enable row level security;

@@ -56,7 +56,7 @@ begin
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
     last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end,
     avatar_url = coalesce(avatar_url,
-      case when v_picture ~ '^https://[^\s]+$' and length(v_picture) <= 500 then v_picture end)
+      case when v_picture ~ '^https://[A-Za-z0-9.-]+/[^\s]*$' and length(v_picture) <= 500 then v_picture end)
   where id = new.user_id;
   return new;
 end $$;

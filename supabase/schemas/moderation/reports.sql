@@ -53,7 +53,7 @@ end $$;
 comment on function public.report_venue is
   'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the user''s
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
-invalid_input, rate_limited (PT422).';
+invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
   id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
@@ -94,7 +94,7 @@ Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_sta
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select on public.reports to authenticated;
+grant select (id, venue_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
   public.report_venue,
   public.admin_list_reports,

@@ -4,7 +4,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
-  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object' and octet_length(data::text) <= 20000),
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );

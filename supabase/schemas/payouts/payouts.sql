@@ -32,26 +32,26 @@ declare
   v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
-  with provider as (
-    select s.provider_id as payee, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
+  with service as (
+    select s.provider_id as payee, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
     from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
       and s.provider_id <> p_booking.host_id
-    group by s.provider_id
+    group by s.provider_id, bs.status
   )
   select p_booking.id, owed.payee, p_booking.currency, owed.gross, owed.fee, owed.gross - owed.fee, v_due
   from (
-    select payee, gross, 0 as fee from provider
+    select payee, gross, 0 as fee from service where status = 'accepted'
     union all
-    select p_booking.host_id, v_total - coalesce((select sum(gross) from provider), 0), v_fee
+    select p_booking.host_id, v_total - coalesce((select sum(gross) from service), 0), v_fee
   ) owed
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor
     where p.status = 'scheduled';
 end $$;
 comment on function private.schedule_payouts is
-  'Schedules the payouts of a confirmed booking: each provider gets their services, the host the rest net of the service
-fee. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
+  'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest net of the
+service fee and of services that are not answered yet, which nobody is owed. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 

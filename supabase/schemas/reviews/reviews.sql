@@ -119,6 +119,21 @@ comment on function public.reply_to_review is
   'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
 venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
+create function public.get_booking_review(p_booking_id uuid)
+returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at
+  from public.bookings b join public.reviews r on r.booking_id = b.id
+  where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
+end $$;
+comment on function public.get_booking_review is
+  'Returns the review of a booking for its guest, its host and admins; no row when there is none, and for everybody else. Which
+booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
@@ -137,10 +152,11 @@ create trigger reviews_notify after insert or update of reply on public.reviews
 create policy reviews_select on public.reviews for select to anon, authenticated
   using (private.can_see_venue(venue_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at) on public.reviews to anon;
-grant select on public.reviews to authenticated;
+grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at)
+  on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,
   public.reply_to_review,
+  public.get_booking_review,
   public.get_venue_rating_counts
   to anon, authenticated, service_role;

@@ -4,10 +4,11 @@ create table public.service_providers (
   user_id uuid primary key references public.users (id) on delete cascade,
   business_name text not null check (char_length(business_name) between 1 and 160),
   business_description text not null default '' check (char_length(business_description) <= 5000),
-  logo_url text check (char_length(logo_url) <= 500),
+  logo_url text constraint service_providers_logo_url_form
+    check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
   website_url text check (website_url ~* '^https?://' and char_length(website_url) <= 500),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
-  category_ids uuid[] not null default '{}',
+  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
   is_verified boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'active', 'rejected', 'suspended')),
   rejection_reason text check (char_length(rejection_reason) <= 2000),

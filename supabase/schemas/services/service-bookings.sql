@@ -65,31 +65,80 @@ end $$;
 comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
-create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
-language plpgsql security definer set search_path = '' as $$
+create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+language plpgsql immutable set search_path = '' as $$
 declare
   v_fee_line jsonb := (
     select line from jsonb_array_elements(p_booking.lines) line where line ->> 'kind' = 'service_fee' limit 1);
-  v_lines jsonb;
   v_sum numeric;
-  v_fee numeric;
-  v_booking public.bookings;
 begin
   select coalesce(jsonb_agg(line order by place), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
-  into v_lines, v_sum
+  into p_booking.lines, v_sum
   from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
   where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text;
-  v_fee := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
+  p_booking.fee_minor := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
+  p_booking.total_minor := v_sum + p_booking.fee_minor;
   if v_fee_line is not null then
-    v_lines := v_lines || jsonb_build_array(
-      v_fee_line || jsonb_build_object('unit_minor', v_fee, 'amount_minor', v_fee));
+    p_booking.lines := p_booking.lines || jsonb_build_array(v_fee_line
+      || jsonb_build_object('unit_minor', p_booking.fee_minor, 'amount_minor', p_booking.fee_minor));
   end if;
-  update public.bookings set lines = v_lines, fee_minor = v_fee, total_minor = v_sum + v_fee
-  where id = p_booking.id returning * into v_booking;
-  return v_booking;
+  return p_booking;
 end $$;
-comment on function private.remove_service_line is
-  'Removes a service from what a booking costs: its line is deleted, and the fee is recomputed at its frozen percentage.';
+comment on function private.without_service is
+  'Returns a booking without what a service costs: its line is left out, and the fee is recomputed at its frozen percentage.';
+
+create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_reduced public.bookings := private.without_service(p_booking, p_service_id);
+begin
+  update public.bookings set lines = v_reduced.lines, fee_minor = v_reduced.fee_minor, total_minor = v_reduced.total_minor
+  where id = p_booking.id returning * into v_reduced;
+  return v_reduced;
+end $$;
+comment on function private.remove_service_line is 'Removes a service from what a booking costs, and returns the row.';
+
+create function private.unanswered_services(p_booking public.bookings) returns setof public.services
+language sql stable security definer set search_path = '' as $$
+  select s.* from public.booking_services bs join public.services s on s.id = bs.service_id
+  where bs.booking_id = p_booking.id and bs.status = 'pending' and s.provider_id <> p_booking.host_id
+  order by s.id
+$$;
+comment on function private.unanswered_services is
+  'Returns the services of a booking whose providers have neither accepted nor declined. A host who is the provider too has
+answered with the booking.';
+
+create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_service public.services;
+begin
+  for v_service in select * from private.unanswered_services(p_booking) loop
+    p_booking := private.without_service(p_booking, v_service.id);
+  end loop;
+  return p_booking;
+end $$;
+comment on function private.without_unanswered_services is
+  'Returns a booking as it is charged when no provider answers any more.';
+
+create function private.drop_unanswered_services(p_booking public.bookings) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service public.services;
+begin
+  for v_service in select * from private.unanswered_services(p_booking) loop
+    update public.booking_services set status = 'declined'
+    where booking_id = p_booking.id and service_id = v_service.id;
+    insert into public.booking_events (booking_id, actor_role, event, from_status, to_status, reason)
+    values (p_booking.id, 'system', 'lapse_service', p_booking.status, p_booking.status,
+      coalesce(nullif(v_service.name, ''), v_service.name_ar));
+    p_booking := private.remove_service_line(p_booking, v_service.id);
+  end loop;
+  return p_booking;
+end $$;
+comment on function private.drop_unanswered_services is
+  'Declines the services whose providers never answered, when a confirmed booking is completed or cancelled: the guest does not
+pay for them, and nobody is owed them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
 returns setof public.service_booking
@@ -104,14 +153,15 @@ begin
   select b.id, s.id, b.reference, private.effective_status(b), bs.status,
     private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
-    b.details ->> 'event_type',
-    case when contact.is_visible then coalesce(b.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then b.details ->> 'phone' end
+    d.details ->> 'event_type',
+    case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
+    case when contact.is_visible then d.details ->> 'phone' end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
+  left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
     select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
   where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
@@ -176,14 +226,9 @@ begin
     coalesce(nullif(v_service.name, ''), v_service.name_ar));
   if p_decision = 'decline' then
     v_booking := private.remove_service_line(v_booking, p_service_id);
-    if v_booking.status = 'confirmed' then
-      update public.payouts set status = 'cancelled'
-      where booking_id = p_booking_id and payee_id = v_user and status = 'scheduled' and not exists (
-        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = p_booking_id and bs.status <> 'declined' and bs.amount_minor > 0
-          and s.provider_id = v_user) and v_user <> v_booking.host_id;
-      perform private.schedule_payouts(v_booking);
-    end if;
+  end if;
+  if v_booking.status = 'confirmed' then
+    perform private.schedule_payouts(v_booking);
   end if;
   perform private.notify_service_booking(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
   if v_booking.host_id <> v_user then

@@ -13,7 +13,8 @@ create table public.services (
   currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= 20),
+  images text[] not null default '{}' check (cardinality(images) <= 20)
+    constraint services_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
   featured boolean not null default false,
@@ -59,6 +60,20 @@ begin
 end $$;
 comment on function private.validate_service_status is
   'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
+
+create function private.validate_service_images() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and exists (
+    select 1 from unnest(new.images) path
+    where path not like new.provider_id::text || '/_%' and (tg_op = 'INSERT' or path <> all (old.images))
+  ) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
+  end if;
+  return new;
+end $$;
+comment on function private.validate_service_images is
+  'Refuses new pictures that are not in the provider''s own folder. Errors: invalid_input (PT422).';
 
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
@@ -176,6 +191,8 @@ active).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+create trigger services_images before insert or update of images on public.services
+  for each row execute function private.validate_service_images();
 create trigger services_guard before update on public.services
   for each row execute function private.validate_service_status();
 

@@ -1,4 +1,4 @@
--- Who may store which files: every user writes only below a folder named by their own id.
+-- Who may store and list which files: every user only below a folder named by their own id.
 
 create function private.is_picture_in_use(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11,8 +11,11 @@ $$;
 comment on function private.is_picture_in_use is
   'True while a venue of the caller, or a pending revision of one, shows the picture.';
 
-create policy mahfil_objects_select on storage.objects for select to anon, authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars'));
+-- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
+-- the addresses of pictures of listings that are not public.
+create policy mahfil_objects_select on storage.objects for select to authenticated
+  using (bucket_id in ('venue-images', 'service-images', 'avatars')
+    and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -40,7 +40,7 @@ declare
     case when coalesce(char_length(p_venue.description), 10001) > 10000 then 'description' end,
     case when char_length(p_venue.description_ar) > 10000 then 'description_ar' end,
     case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
-    case when coalesce(jsonb_typeof(p_venue.capacity_by_layout), '') <> 'object' then 'capacity_by_layout' end,
+    case when not coalesce(private.are_layout_capacities(p_venue.capacity_by_layout), false) then 'capacity_by_layout' end,
     case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
     case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
     case when char_length(p_venue.area) > 120 then 'area' end,
@@ -49,7 +49,7 @@ declare
     case when coalesce(char_length(p_venue.country), 81) > 80 then 'country' end,
     case when p_venue.latitude not between -90 and 90 then 'latitude' end,
     case when p_venue.longitude not between -180 and 180 then 'longitude' end,
-    case when coalesce(cardinality(p_venue.images), 41) > 40 then 'images' end,
+    case when coalesce(cardinality(p_venue.images), 41) > 40 or not private.are_storage_paths(p_venue.images) then 'images' end,
     case when p_venue.type_id is not null
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);

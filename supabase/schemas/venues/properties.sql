@@ -6,8 +6,8 @@ create table public.properties (
   name text not null check (char_length(name) between 1 and 160),
   name_ar text check (char_length(name_ar) <= 160),
   address text not null default '' check (char_length(address) <= 300),
-  city text not null default '',
-  country text not null default '',
+  city text not null default '' check (char_length(city) <= 120),
+  country text not null default '' check (char_length(country) <= 80),
   created_at timestamptz not null default now()
 );
 alter table public.properties enable row level security;

@@ -3,7 +3,7 @@
 create table public.venue_revisions (
   id uuid primary key default gen_random_uuid(),
   venue_id uuid not null references public.venues (id) on delete cascade,
-  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  changes jsonb not null check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 200000),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   reason text check (char_length(reason) <= 2000),
   submitted_at timestamptz not null default now(),

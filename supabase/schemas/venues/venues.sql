@@ -10,7 +10,8 @@ create table public.venues (
   description text not null default '' check (char_length(description) <= 10000),
   description_ar text check (char_length(description_ar) <= 10000),
   capacity integer not null default 0 check (capacity between 0 and 100000),
-  capacity_by_layout jsonb not null default '{}' check (jsonb_typeof(capacity_by_layout) = 'object'),
+  capacity_by_layout jsonb not null default '{}'
+    constraint venues_capacity_by_layout_size check (private.are_layout_capacities(capacity_by_layout)),
   address text not null default '' check (char_length(address) <= 300),
   address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
@@ -19,10 +20,12 @@ create table public.venues (
   country text not null default '' check (char_length(country) <= 80),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  time_zone text not null default 'Africa/Cairo',
+  time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
-  amenities text[] not null default '{}' check (cardinality(amenities) <= 100),
-  images text[] not null default '{}' check (cardinality(images) <= 40),
+  amenities text[] not null default '{}'
+    check (cardinality(amenities) <= 100 and octet_length(amenities::text) <= 10000),
+  images text[] not null default '{}' check (cardinality(images) <= 40)
+    constraint venues_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
   featured boolean not null default false,

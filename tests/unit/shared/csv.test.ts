@@ -5,17 +5,45 @@ import {
   csvDownload,
   csvLines,
   localTimeCell,
+  moneyCell,
   toDecimal,
   utcCell,
 } from "@/lib/shared/csv";
 
 describe("a CSV file", () => {
-  it.each(["=1+1", "+20 100", "-2", "@SUM(A1)", "\tx", "\rx", "＝1"])(
-    "shows %j as text and never reckons with it",
+  it.each([
+    ..."=1+1 +20-100 -2 @SUM(A1) |cmd ＝1 ＋1 －1 ＠A1 ｜x".split(" "),
+    "+20 100",
+    "\tx",
+    "\rx",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "  =1",
+    "\u200b=1",
+    "\ufeff=1",
+    '"=1',
+    "'=1",
+  ])("shows %j as text and never reckons with it", (text) => {
+    expect(csvLines([[text]]).replace(/^"/, "")).toMatch(/^'/);
+  });
+
+  it.each(["Party;=1+1", "Party\t=1+1", "Party\r\n=1+1", "a; @SUM(A1)", "x;|cmd", "x;＝1"])(
+    "leaves no formula in %j to a spreadsheet that separates at another character",
     (text) => {
-      expect(csvLines([[text]]).replace(/^"/, "")).toMatch(/^'/);
+      for (const separator of [";", "\t", "\r", "\n"]) {
+        const [, ...rest] = csvLines([[text]])
+          .trim()
+          .split(separator);
+        for (const cell of rest) expect(cell).not.toMatch(/^[\s"']*[=+\-@|＝]/);
+      }
+      expect(csvLines([[text]])).toMatch(/^'/);
     },
   );
+
+  it("has an empty cell for an amount that is not known", () => {
+    expect(csvLines([[moneyCell(125_000, "EGP"), moneyCell(null, "EGP")]])).toBe("1250.00,\r\n");
+  });
 
   it("leaves numbers, amounts and ordinary names as they are", () => {
     expect(csvLines([["قاعة, الكبرى", 12, "1250.00", null, 'a "b"']])).toBe(

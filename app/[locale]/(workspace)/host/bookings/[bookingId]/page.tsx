@@ -6,6 +6,7 @@ import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
+import { GuestHistory } from "@/components/bookings/guest-history";
 import { HostBookingNotes } from "@/components/bookings/host-booking-notes";
 import { HostNoShow } from "@/components/bookings/host-no-show";
 import { HostRequestButtons } from "@/components/bookings/host-request-buttons";
@@ -21,7 +22,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
 import { getNoShowTime, listBookingNotes } from "@/lib/bookings/host-note-queries";
-import { getHostRefund } from "@/lib/bookings/host-queries";
+import { getGuestHistory, getHostRefund } from "@/lib/bookings/host-queries";
 import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/queries";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
@@ -49,12 +50,13 @@ export default async function HostBookingPage({
   ]);
   if (booking?.side !== "host") notFound();
   const transitions = allowedTransitions(booking.status, "host");
-  const [timeline, eventName, services, review, documents] = await Promise.all([
+  const [timeline, eventName, services, review, documents, history] = await Promise.all([
     listTimeline(booking.id),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
     getBookingReview(booking.id),
     getBookingDocuments(booking, locale),
+    getGuestHistory(booking.id),
   ]);
   const [notes, noShowAt, payout, refundMinor] = await Promise.all([
     listBookingNotes(booking.id, host.id),
@@ -105,6 +107,11 @@ export default async function HostBookingPage({
           <Card>
             <BookingFacts booking={booking} eventName={eventName} />
             <BookedServices services={services} />
+          </Card>
+          <Card className="print:hidden">
+            <h2 className="text-lg">{tBooking("guestHistory.title")}</h2>
+            <p className="mb-3 text-muted text-sm">{tBooking("guestHistory.hint")}</p>
+            <GuestHistory history={history} />
           </Card>
           {(canMark || noShowAt) && (
             <Card className="print:hidden">

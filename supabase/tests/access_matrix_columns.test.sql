@@ -1,0 +1,168 @@
+-- Access matrix, columns: every table, view and result type of the exposed schema with all of its columns, and which of them
+-- a signed-out visitor and a signed-in user are granted. A table or a column that is not named here fails the test: decide who
+-- may read it, then add it. Which rows they reach is in access_matrix.test.sql.
+begin;
+create table tests.access_matrix (relation text primary key, columns text, visitor_reads text, user_reads text,
+  user_inserts text, user_updates text, user_deletes text);
+comment on table tests.access_matrix is
+  'Columns in their order; what is granted as `all`, the names, or `-` for nothing. A visitor writes nothing at all.';
+insert into tests.access_matrix values
+('amenities', 'id slug name name_ar position category',
+  'all', 'all', '-', '-', '-'),
+('audit_log', 'id actor_id action subject_type subject_id data created_at',
+  '-', 'all', '-', '-', '-'),
+('blocked_series', 'id venue_id rule starts_local ends_local until reason created_at',
+  '-', 'all', '-', '-', '-'),
+('blocked_times', 'id venue_id starts_at ends_at reason source series_id import_id sequence changed_at created_at',
+  '-', 'all', 'id venue_id starts_at ends_at reason', 'starts_at ends_at reason', 'all'),
+('booking_addons', 'booking_id addon_id quantity',
+  '-', 'all', '-', '-', '-'),
+('booking_events', 'id booking_id actor_id actor_role event from_status to_status reason created_at',
+  '-', 'id booking_id actor_role event from_status to_status reason created_at', '-', '-', '-'),
+('booking_notes', 'id booking_id author_id text created_at',
+  '-', 'all', '-', '-', '-'),
+('booking_services', 'booking_id service_id quantity status amount_minor',
+  '-', 'all', '-', '-', '-'),
+('booking_summary', 'id reference venue_id venue_name venue_name_ar venue_city venue_image status starts_at ends_at time_zone guests
+  currency total_minor fee_minor refund_minor lines policy details hold_expires_at request_expires_at submitted_at
+  confirmed_at cancelled_at cancelled_by reason side other_id other_name other_avatar review_id reviewable
+  created_at cursor', '-', '-', '-', '-', '-'),
+('bookings', 'id reference venue_id guest_id host_id status starts_at ends_at occupied time_zone guests currency total_minor
+  fee_minor lines policy refund_minor idempotency_key hold_expires_at request_expires_at submitted_at confirmed_at
+  cancelled_at cancelled_by reason no_show_at created_at updated_at',
+  '-', 'all', '-', '-', '-'),
+('buffer_times', 'venue_id before_minutes after_minutes',
+  '-', 'all', '-', 'before_minutes after_minutes', '-'),
+('calendar_conflicts', 'id import_id venue_id booking_id uid starts_at ends_at title seen_at',
+  '-', 'all', '-', '-', '-'),
+('calendar_feeds', 'id venue_id token_hash created_at revoked_at last_read_at minute minute_reads',
+  '-', 'id venue_id created_at revoked_at last_read_at', '-', '-', '-'),
+('calendar_imports', 'id venue_id name url etag last_modified created_at last_tried_at last_success_at failing_since last_error
+  last_status event_count events read_at read_zone attempt',
+  '-', 'id venue_id name url created_at last_tried_at last_success_at failing_since last_error last_status event_count', '-', '-', 'all'),
+('cities', 'slug name name_ar country time_zone currency latitude longitude position',
+  'all', 'all', '-', '-', '-'),
+('conversations', 'id venue_id service_id booking_id guest_id host_id last_message_at created_at',
+  '-', 'all', '-', '-', '-'),
+('event_types', 'id slug name name_ar position',
+  'all', 'all', '-', '-', '-'),
+('favorites', 'user_id venue_id created_at',
+  '-', 'all', 'all', '-', 'all'),
+('messages', 'id conversation_id sender_id body read_at created_at',
+  '-', 'all', '-', '-', '-'),
+('newsletter_subscribers', 'id email locale created_at',
+  '-', 'all', '-', '-', '-'),
+('notifications', 'id user_id kind data read_at created_at',
+  '-', 'all', '-', 'read_at', 'all'),
+('opening_exceptions', 'id venue_id starts_on ends_on closed opens closes note',
+  'all', 'all', 'venue_id starts_on ends_on closed opens closes note', 'starts_on ends_on closed opens closes note', 'all'),
+('opening_hours', 'id venue_id weekday opens closes',
+  'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
+('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at',
+  '-', 'all', '-', '-', '-'),
+('platform_settings', 'key value updated_at',
+  '-', 'all', '-', 'value', '-'),
+('properties', 'id host_id name name_ar address city country created_at',
+  '-', 'all', 'host_id name name_ar address city country', 'name name_ar address city country', 'all'),
+('public_profiles', 'id first_name avatar_url bio is_verified created_at',
+  'all', 'all', '-', '-', '-'),
+('reports', 'id venue_id reporter_id reason text settled_at settled_by created_at',
+  '-', 'id venue_id reporter_id reason text settled_at created_at', '-', '-', '-'),
+('reviews', 'id booking_id venue_id author_id author_name rating text reply replied_at created_at',
+  'id venue_id author_name rating text reply replied_at created_at', 'id venue_id author_name rating text reply replied_at created_at', '-', '-', '-'),
+('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
+  venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
+  amount_minor event_type guest_name guest_phone', '-', '-', '-', '-', '-'),
+('service_categories', 'id slug name name_ar position',
+  'all', 'all', '-', '-', '-'),
+('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified
+  status rejection_reason avg_rating review_count created_at updated_at',
+  'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids', '-'),
+('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images
+  status featured rejection_reason avg_rating review_count submitted_at created_at updated_at',
+  'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images status', 'all'),
+('users', 'id email first_name last_name role phone verification_type is_verified birthdate gender nationality avatar_url bio
+  locale verification_code_expires_at connected_devices wanted_category_ids created_at updated_at deleted_at',
+  '-', 'all', '-', 'first_name last_name phone birthdate gender nationality avatar_url bio locale connected_devices', '-'),
+('venue_addons', 'id venue_id name name_ar description description_ar pricing price stock is_active position',
+  'all', 'all', 'all', 'name name_ar description description_ar pricing price stock is_active position', 'all'),
+('venue_allowed_events', 'venue_id event_type_id',
+  'all', 'all', 'all', '-', 'all'),
+('venue_amenities', 'venue_id amenity_id',
+  'all', 'all', '-', '-', '-'),
+('venue_house_rules', 'id venue_id code text text_ar position',
+  'all', 'all', 'venue_id code text text_ar position', 'code text text_ar position', 'all'),
+('venue_images', 'id venue_id path position caption caption_ar alt alt_ar',
+  'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
+('venue_pricing', 'venue_id pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours',
+  'all', 'all', '-', 'pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours', '-'),
+('venue_revisions', 'id venue_id changes status reason submitted_at decided_at',
+  '-', 'all', '-', '-', '-'),
+('venue_services', 'venue_id service_id status created_at',
+  'all', 'all', 'venue_id service_id', 'status', 'all'),
+('venue_types', 'id slug name name_ar position',
+  'all', 'all', '-', '-', '-'),
+('venues', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
+  address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images status featured
+  instant_booking policy minimum_notice_hours booking_window_months avg_rating review_count rejection_reason
+  submitted_at published_at archived_at listing_version created_at updated_at',
+  'all', 'all', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
+  address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking
+  policy minimum_notice_hours booking_window_months', 'property_id type_id name name_ar description description_ar capacity capacity_by_layout address address_ar area
+  area_ar city country latitude longitude time_zone price_per_hour amenities images status instant_booking policy
+  minimum_notice_hours booking_window_months updated_at', 'all');
+
+create function tests.granted_columns(p_role text, p_relation regclass, p_privilege text) returns text language sql as $$
+  select case when count(*) filter (where is_granted) = count(*) then 'all'
+    else coalesce(string_agg(name, ' ' order by position) filter (where is_granted), '-') end
+  from (
+    select a.attname::text as name, a.attnum as position,
+      has_column_privilege(p_role, p_relation, a.attnum, p_privilege) as is_granted
+    from pg_attribute a where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped
+  ) listed
+$$;
+comment on function tests.granted_columns is 'Returns the columns of a table that a role is granted: `all`, names, or `-`.';
+create function tests.relation_columns(p_relation oid) returns text language sql as $$
+  select string_agg(attname, ' ' order by attnum) from pg_attribute
+  where attrelid = p_relation and attnum > 0 and not attisdropped
+$$;
+create function tests.exposed_relations() returns table (id oid, name text, is_table boolean) language sql as $$
+  select oid, relname::text, relkind <> 'c' from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'c')
+$$;
+comment on function tests.exposed_relations is 'Returns what the API exposes: config.toml names only the schema public.';
+update tests.access_matrix set columns = regexp_replace(columns, '\s+', ' ', 'g'),
+  user_reads = regexp_replace(user_reads, '\s+', ' ', 'g'), user_inserts = regexp_replace(user_inserts, '\s+', ' ', 'g'),
+  user_updates = regexp_replace(user_updates, '\s+', ' ', 'g');
+select plan(8);
+
+select set_eq('select name from tests.exposed_relations()', 'select relation from tests.access_matrix',
+  'the matrix names every table, view and result type that the API exposes');
+select set_eq('select name, tests.relation_columns(id) from tests.exposed_relations()',
+  'select relation, columns from tests.access_matrix', 'the matrix names every column');
+select set_eq($$ select name, tests.granted_columns('anon', id, 'SELECT') from tests.exposed_relations() where is_table $$,
+  $$ select relation, visitor_reads from tests.access_matrix join tests.exposed_relations() on name = relation where is_table $$,
+  'a signed-out visitor is granted the columns of the matrix');
+select set_eq($$ select name, tests.granted_columns('authenticated', id, 'SELECT') from tests.exposed_relations() where is_table $$,
+  $$ select relation, user_reads from tests.access_matrix join tests.exposed_relations() on name = relation where is_table $$,
+  'a signed-in user is granted the columns of the matrix');
+select set_eq($$ select name, tests.granted_columns('authenticated', id, 'INSERT') from tests.exposed_relations() where is_table $$,
+  $$ select relation, user_inserts from tests.access_matrix join tests.exposed_relations() on name = relation where is_table $$,
+  'a signed-in user inserts the columns of the matrix');
+select set_eq($$ select name, tests.granted_columns('authenticated', id, 'UPDATE') from tests.exposed_relations() where is_table $$,
+  $$ select relation, user_updates from tests.access_matrix join tests.exposed_relations() on name = relation where is_table $$,
+  'a signed-in user updates the columns of the matrix');
+select set_eq($$ select name from tests.exposed_relations() where is_table and has_table_privilege('authenticated', id, 'DELETE') $$,
+  $$ select relation from tests.access_matrix where user_deletes = 'all' $$,
+  'a signed-in user deletes from the tables of the matrix');
+select is_empty($$ select name, privilege from tests.exposed_relations(),
+    unnest(array['INSERT', 'UPDATE', 'REFERENCES']) privilege
+  where is_table and has_any_column_privilege('anon', id, privilege)
+  union all select name, privilege from tests.exposed_relations(), unnest(array['DELETE', 'TRUNCATE', 'TRIGGER']) privilege
+  where is_table and has_table_privilege('anon', id, privilege)
+  union all select name, privilege from tests.exposed_relations(), unnest(array['TRUNCATE', 'TRIGGER', 'REFERENCES']) privilege
+  where is_table and has_table_privilege('authenticated', id, privilege) $$,
+  'a visitor writes nothing, and nobody truncates tables or adds triggers and references');
+
+select * from finish();
+rollback;

@@ -1,0 +1,266 @@
+-- Access matrix, functions: every function of the exposed schema, who may call it, with what, what each user is answered, and the
+-- columns or type of the answer. A function that is not named here, or answers with other columns, fails the test.
+begin;
+select tests.create_users(), tests.create_user('other_provider', 'service_provider');
+select tests.create_world();
+update public.users set is_verified = true;
+create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
+comment on table tests.function_matrix is
+  'Callers: everyone, users (signed in), server (secret key only). The status that each user is answered: visitor, guest, '
+  'other_guest, host, other_host, provider, other_provider, admin; 200 with data, 204 without, a dash without the privilege.';
+insert into tests.function_matrix values
+  ('add_booking_note', 'everyone', 'tests.uuid(''confirmed''), ''x''',
+    '401 404 404 200 404 404 404 200', 'booking_notes'),
+  ('add_calendar_import', 'everyone', 'tests.uuid(''hall''), ''x'', ''https://calendar.test/x''',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('add_review', 'everyone', 'tests.uuid(''completed''), 5, ''x''',
+    '401 409 403 403 403 403 403 403', 'reviews'),
+  ('admin_get_all_users', 'everyone', '',
+    '401 403 403 403 403 403 403 200', 'SETOF users'),
+  ('admin_get_overview', 'everyone', '',
+    '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_list_reports', 'everyone', '',
+    '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status reporter_name reason text created_at'),
+  ('admin_list_review_queue', 'everyone', '',
+    '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
+      main_image changes submitted_at waited_seconds'),
+  ('admin_set_role', 'everyone', 'tests.user_id(''other_guest''), ''host''',
+    '401 403 403 403 403 403 403 200', 'users'),
+  ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('archive_venue', 'everyone', 'tests.uuid(''draft'')',
+    '401 403 403 200 403 403 403 403', 'venues'),
+  ('become_host', 'everyone', '',
+    '401 200 200 200 200 409 409 200', 'users'),
+  ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('cancel_booking', 'everyone', 'tests.uuid(''confirmed''), ''x''',
+    '401 200 403 200 403 403 403 200', 'bookings'),
+  ('check_calendar_url', 'everyone', 'tests.uuid(''hall''), ''https://calendar.test/x''',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('check_verification_code', 'server', 'tests.user_id(''guest''), ''x'', ''1.1.1.1''',
+    '  -   -   -   -   -   -   -   -', 'jsonb'),
+  ('claim_calendar_import', 'everyone', 'tests.uuid(''import'')',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('claim_stale_calendar_imports', 'everyone', '''x''',
+    '403 403 403 403 403 403 403 403', 'jsonb'),
+  ('complete_bookings', 'users', '',
+    '  - 200 200 200 200 200 200 200', 'integer'),
+  ('consume_account_notice_rate_limit', 'server', '''x@mahfil.test'', ''1.1.1.1''',
+    '  -   -   -   -   -   -   -   -', 'jsonb'),
+  ('consume_rate_limit', 'everyone', '''sign_in'', ''x'', ''1.1.1.1''',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('count_my_bookings', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('count_my_service_bookings', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('count_upcoming_bookings_by_venue', 'everyone', '',
+    '401 204 204 200 204 204 204 204', 'venue_id confirmed requests'),
+  ('create_due_reminders', 'server', '',
+    '  -   -   -   -   -   -   -   -', 'integer'),
+  ('create_my_due_reminders', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'integer'),
+  ('currency_exponent', 'everyone', '''EGP''',
+    '200 200 200 200 200 200 200 200', 'integer'),
+  ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''',
+    '401 403 403 200 403 403 403 200', 'bookings'),
+  ('decide_booking_service', 'everyone', 'tests.uuid(''confirmed''), tests.uuid(''band''), ''accept''',
+    '401 403 403 403 403 200 403 403', 'booking_services'),
+  ('delete_account', 'everyone', '',
+    '401 409 204 409 204 409 204 409', 'void'),
+  ('delete_booking_note', 'everyone', 'tests.uuid(''note'')',
+    '401 404 404 204 404 404 404 404', 'void'),
+  ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('discard_revision', 'everyone', 'tests.uuid(''hall'')',
+    '401 404 404 204 404 404 404 404', 'void'),
+  ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')',
+    '401 403 403 200 403 403 403 403', 'uuid'),
+  ('export_host_bookings', 'everyone', '',
+    '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
+      time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
+  ('extend_hold', 'everyone', 'tests.uuid(''held'')',
+    '401 200 403 403 403 403 403 403', 'bookings'),
+  ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
+    '404 404 404 204 404 404 404 204', 'jsonb'),
+  ('get_account_dependencies', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_booking_documents', 'everyone', 'tests.uuid(''confirmed'')',
+    '401 200 404 200 404 404 404 200', 'jsonb'),
+  ('get_booking_review', 'everyone', 'tests.uuid(''completed'')',
+    '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at'),
+  ('get_calendar_feed', 'everyone', '''x''',
+    '204 204 204 204 204 204 204 204', 'jsonb'),
+  ('get_guest_history', 'everyone', 'tests.uuid(''confirmed'')',
+    '401 404 404 200 404 404 404 200', 'completed cancelled abandoned'),
+  ('get_host_calendar', 'everyone', 'current_date, 7',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_host_earnings', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_host_month_summary', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_host_overview', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_host_response_stats', 'everyone', 'tests.user_id(''host'')',
+    '204 204 204 204 204 204 204 204', 'jsonb'),
+  ('get_my_booking', 'everyone', 'tests.uuid(''confirmed'')',
+    '401 200 404 200 404 404 404 200', 'booking_summary'),
+  ('get_search_facets', 'everyone', ''''', ''{}''',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_search_page', 'everyone', ''''', ''{}'', ''newest'', 5',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_search_suggestions', 'everyone', '''hal''',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_venue_day_availability', 'everyone', 'tests.uuid(''draft''), current_date',
+    '404 404 404 200 404 404 404 200', 'jsonb'),
+  ('get_venue_month_availability', 'everyone', 'tests.uuid(''draft''), current_date',
+    '404 404 404 200 404 404 404 200', 'jsonb'),
+  ('get_venue_rating_counts', 'everyone', 'tests.uuid(''hall'')',
+    '200 200 200 200 200 200 200 200', 'integer[]'),
+  ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')',
+    '401 200 200 422 200 200 200 200', 'bookings'),
+  ('issue_verification_code', 'server', 'tests.user_id(''guest''), ''email'', null, ''x'', ''1.1.1.1'', false',
+    '  -   -   -   -   -   -   -   -', 'jsonb'),
+  ('list_host_bookings', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('list_host_statements', 'everyone', '',
+    '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor
+      refund_minor gross_minor fee_minor net_minor due_at paid_at state cursor'),
+  ('list_my_bookings', 'everyone', '',
+    '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
+  ('list_my_conversations', 'everyone', '',
+    '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
+      service_name service_name_ar last_message last_message_mine last_message_at unread'),
+  ('list_my_favorites', 'everyone', '',
+    '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card'),
+  ('list_my_payouts', 'everyone', '',
+    '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
+      status'),
+  ('list_my_service_bookings', 'everyone', '',
+    '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
+  ('list_my_venue_invitations', 'everyone', '',
+    '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
+      host_name service_name service_name_ar service_status created_at'),
+  ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')',
+    '401 200 404 200 404 404 404 404', 'integer'),
+  ('mark_no_show', 'everyone', 'tests.uuid(''completed''), true',
+    '401 403 403 200 403 403 403 200', 'bookings'),
+  ('quote_booking', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('refund_preview', 'everyone', 'tests.uuid(''confirmed'')',
+    '401 200 403 200 403 403 403 200', 'jsonb'),
+  ('register_as_service_provider', 'everyone', 'tests.user_id(''guest''), ''x''',
+    '401 200 403 403 403 403 403 403', 'service_providers'),
+  ('register_device', 'everyone', '''x'', ''x'', ''x'', ''x''',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('release_hold', 'everyone', 'tests.uuid(''held'')',
+    '401 200 403 403 403 403 403 403', 'bookings'),
+  ('remove_device', 'everyone', '''x''',
+    '401 204 204 204 204 204 204 204', 'jsonb'),
+  ('remove_other_devices', 'everyone', '''x''',
+    '401 204 204 204 204 204 204 204', 'jsonb'),
+  ('reply_to_review', 'everyone', 'tests.uuid(''review''), ''x''',
+    '401 403 403 200 403 403 403 403', 'reviews'),
+  ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''',
+    '401 200 200 200 422 200 200 200', 'uuid'),
+  ('reset_sign_in_rate_limit', 'users', '''1.1.1.1''',
+    '  - 204 204 204 204 204 204 204', 'void'),
+  ('resolve_report', 'everyone', 'tests.uuid(''report'')',
+    '401 403 403 403 403 403 403 204', 'void'),
+  ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''',
+    '401 404 404 404 404 404 200 404', 'venue_services'),
+  ('review_provider', 'everyone', 'tests.user_id(''other_provider''), ''approve''',
+    '401 403 403 403 403 403 403 200', 'service_providers'),
+  ('review_service', 'everyone', 'tests.uuid(''band''), ''feature''',
+    '401 403 403 403 403 403 403 200', 'services'),
+  ('review_venue', 'everyone', 'tests.uuid(''hall''), ''feature''',
+    '401 403 403 403 403 403 403 200', 'venues'),
+  ('revoke_calendar_feed', 'everyone', 'tests.uuid(''hall'')',
+    '401 404 404 204 404 404 404 404', 'void'),
+  ('rotate_calendar_feed_token', 'everyone', 'tests.uuid(''hall''), ''abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG''',
+    '401 404 404 204 404 404 404 404', 'void'),
+  ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1',
+    '401 404 404 200 404 404 404 404', 'uuid'),
+  ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''',
+    '401 200 404 200 404 404 404 404', 'messages'),
+  ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0',
+    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('start_conversation', 'everyone', 'p_booking_id => tests.uuid(''confirmed''), p_body => ''x''',
+    '401 200 404 200 404 404 404 404', 'conversations'),
+  ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''',
+    '401 200 403 403 403 403 403 403', 'bookings'),
+  ('submit_service', 'everyone', 'tests.uuid(''solo'')',
+    '401 403 403 403 403 422 403 403', 'services'),
+  ('submit_venue', 'everyone', 'tests.uuid(''draft'')',
+    '401 403 403 200 403 403 403 403', 'venues'),
+  ('subscribe_newsletter', 'everyone', '''x@mahfil.test''',
+    '204 204 204 204 204 204 204 204', 'void'),
+  ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')',
+    '401 403 403 200 403 403 403 403', 'venues'),
+  ('unblock_time', 'everyone', 'tests.uuid(''block'')',
+    '401 404 404 200 404 404 404 404', 'integer');
+update tests.function_matrix set answer = regexp_replace(answer, '\s+', ' ', 'g');
+
+create function tests.http_status(p_user text, p_function text, p_arguments text) returns text language plpgsql as $$
+declare
+  v_rows bigint;
+  v_answer text;
+begin
+  begin
+    if p_user = 'visitor' then
+      perform tests.clear_authentication();
+    else
+      perform tests.authenticate_as(p_user);
+    end if;
+    execute format('select count(*), min(coalesce(to_jsonb(r), ''{}'')::text) from public.%I(%s) r', p_function, p_arguments)
+    into v_rows, v_answer;
+    raise exception using errcode = 'ZZ000', message =
+      case when v_rows = 0 or v_answer in ('{}', '[]', '""') then '204' else '200' end;
+  exception when sqlstate 'ZZ000' then
+    return sqlerrm;
+  when insufficient_privilege then
+    return '-';
+  when others then
+    return case when sqlstate like 'PT%' then substr(sqlstate, 3) else sqlstate end;
+  end;
+end $$;
+comment on function tests.http_status is
+  'Calls a function as a user and returns the HTTP status of the answer: 200 with data, 204 with none, or that of its '
+  'error; a dash when the user may not call it. Undoes what it did.';
+create function tests.http_statuses(p_function text, p_arguments text) returns text language sql as $$
+  select string_agg(lpad(tests.http_status(name, p_function, p_arguments), 3), ' ' order by place)
+  from unnest(array['visitor', 'guest', 'other_guest', 'host', 'other_host', 'provider', 'other_provider', 'admin'])
+    with ordinality listed (name, place)
+$$;
+comment on function tests.http_statuses is 'Returns the statuses of visitor, guest, other_guest, host, other_host, provider, other_provider, admin.';
+create function tests.exposed_functions(p_schema text default 'public') returns table (name text, callers text, answer text) language sql as $$
+  select p.proname::text,
+    case when has_function_privilege('anon', p.oid, 'execute') then 'everyone'
+      when has_function_privilege('authenticated', p.oid, 'execute') then 'users' else 'server' end,
+    coalesce((select string_agg(argument, ' ' order by place)
+      from unnest(p.proargnames, p.proargmodes) with ordinality listed (argument, mode, place) where mode in ('t', 'o')),
+      pg_get_function_result(p.oid))
+  from pg_proc p where p.pronamespace = p_schema::regnamespace
+$$;
+comment on function tests.exposed_functions is
+  'Returns each function of a schema with who may call it and the columns or the type of its answer.';
+select plan(96);
+
+select bag_eq('select name, callers, answer from tests.exposed_functions()',
+  'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
+select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)
+from tests.function_matrix order by name;
+select set_eq($$ select name, callers from tests.exposed_functions('private') where callers <> 'server' $$,
+  $$ select name, callers from (values ('everyone', 'can_see_venue get_my_role get_number_setting is_admin is_privileged owns_service owns_venue require_active_session
+    require_admin require_user'),
+    ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions increment_listing_version is_booking_host is_picture_in_use is_session_active
+    provides_booked_service save_listing_details update_row writable_columns')) granted (callers, names),
+    regexp_split_to_table(names, '\s+') name $$,
+  'policies and functions with the rights of their caller call these private functions and no others');
+
+select * from finish();
+rollback;
