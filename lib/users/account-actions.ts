@@ -80,9 +80,12 @@ export const changeEmail = defineAction({
       },
     );
     const code = error && errorCodeOf(error);
+    if (code && code !== "sign_up_refused") {
+      if (client !== supabase) await client.auth.signOut({ scope: "local" });
+      throw new AppError(code, error);
+    }
     // Ends the session that has just begun too.
     await endOtherSessions(supabase, "");
-    if (code && code !== "sign_up_refused") throw new AppError(code, error);
     return {};
   },
 });
