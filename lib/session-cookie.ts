@@ -1,4 +1,4 @@
-import { publicEnv } from "./env";
+import { publicEnv } from "./env.ts";
 
 /** The session cookie's name, and the storage key of the specification. */
 export const SESSION_COOKIE = "mahfil_auth_token";

@@ -43,7 +43,7 @@ export function createHandler(
 ): Handler {
   const securityHeaders = createSecurityHeaders(settings);
   const withoutScripts = securityHeaders();
-  const { siteUrl } = settings;
+  const site = new URL(settings.siteUrl);
 
   return (request, response) => {
     const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
@@ -69,10 +69,10 @@ export function createHandler(
   async function answer(key: string | null, request: IncomingMessage, response: ServerResponse) {
     try {
       if (!isAddressedToSite(request)) {
-        return sendText(421, `This server answers for ${new URL(siteUrl).host} only`, response);
+        return sendText(421, `This server answers for ${site.host} only`, response);
       }
       if (key) return await renderForEverybody(key, request, response);
-      removeForgeable(request.headers, siteUrl);
+      removeForgeable(request.headers, site.host);
       if (isPublicPage(request)) return send(await renderPage(request, response), response);
       return await stream(request, response);
     } catch (error) {
@@ -84,7 +84,7 @@ export function createHandler(
 
   /** The health check is asked under the address of a single server. */
   function isAddressedToSite({ headers, url }: IncomingMessage) {
-    return url === "/api/health" || isOwnHost(headers.host, siteUrl);
+    return url === "/api/health" || isOwnHost(headers.host, site.host);
   }
 
   /** Lets Next answer by itself; Next reads the nonce for its scripts from the request's policy. */
@@ -105,7 +105,7 @@ export function createHandler(
   ) {
     const generation = cache.getGeneration();
     const received = request.headers;
-    request.headers = publicPageHeaders(siteUrl);
+    request.headers = publicPageHeaders(site);
     const page = await renderPage(request, response, getEncoding(received));
     request.headers = received;
     if (!page) return send(null, response);

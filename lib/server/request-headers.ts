@@ -4,16 +4,16 @@ import type { IncomingHttpHeaders } from "node:http";
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /** Whether a Host header names this site, or the machine on which it runs. */
-export function isOwnHost(host: string | undefined, siteUrl: string): boolean {
-  return host !== undefined && (host === new URL(siteUrl).host || loopback.test(host));
+export function isOwnHost(host: string | undefined, siteHost: string): boolean {
+  return host !== undefined && (host === siteHost || loopback.test(host));
 }
 
 /**
  * Removes what Next would believe of any client: another host, from which it builds addresses and judges
  * the origin of an action, and a policy, whose nonce it would give to the page's scripts.
  */
-export function removeForgeable(headers: IncomingHttpHeaders, siteUrl: string): void {
-  if (headers["x-forwarded-host"] !== new URL(siteUrl).host) delete headers["x-forwarded-host"];
+export function removeForgeable(headers: IncomingHttpHeaders, siteHost: string): void {
+  if (headers["x-forwarded-host"] !== siteHost) delete headers["x-forwarded-host"];
   delete headers["content-security-policy"];
   delete headers["content-security-policy-report-only"];
 }
@@ -23,8 +23,7 @@ export function removeForgeable(headers: IncomingHttpHeaders, siteUrl: string): 
  * differently for crawlers, for requests that want no page, and for other languages and hosts; nothing
  * that a client sends may decide what others are shown.
  */
-export function publicPageHeaders(siteUrl: string): IncomingHttpHeaders {
-  const { host, protocol } = new URL(siteUrl);
+export function publicPageHeaders({ host, protocol }: URL): IncomingHttpHeaders {
   return {
     host,
     "x-forwarded-host": host,
