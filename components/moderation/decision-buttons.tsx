@@ -24,16 +24,20 @@ const variants: Record<VenueDecision, ButtonVariant> = {
 };
 
 /** The subject of a decision; each kind has its own messages. */
-type Subject = { kind: "venue" | "service" | "provider"; id: string };
+type Subject =
+  | { kind: "venue" | "service"; id: string; version: string }
+  | { kind: "provider"; id: string };
 const namespaces = {
   venue: "moderation.decision",
   service: "moderation.serviceDecision",
   provider: "moderation.providerDecision",
 } as const;
 
-function runDecision({ kind, id }: Subject, decision: VenueDecision, reason?: string) {
-  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason });
-  if (kind === "service") return reviewService({ id, decision, reason });
+function runDecision(subject: Subject, decision: VenueDecision, reason?: string) {
+  const { kind, id } = subject;
+  if (kind === "venue")
+    return reviewVenue({ venueId: id, decision, reason, version: subject.version });
+  if (kind === "service") return reviewService({ id, decision, reason, version: subject.version });
   return reviewProvider({ id, decision: decision === "approve" ? "approve" : "reject", reason });
 }
 
@@ -63,6 +67,11 @@ export function DecisionButtons({
       setRunningDecision(null);
       if (!result.ok) {
         toast.error(errorText(result.code));
+        if (result.code === "listing_changed") {
+          // Shows the newer version behind the dialog. A reason that was typed stays.
+          setConfirmation(null);
+          router.refresh();
+        }
         return;
       }
       setConfirmation(null);

@@ -99,15 +99,9 @@ export const submitService = defineAction({
 export const setServiceStatus = defineAction({
   access: "service_provider",
   input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
-  async run({ id, status }, { supabase, user }) {
+  async run({ id, status }, { supabase }) {
     const row = unwrap(
-      await supabase
-        .from("services")
-        .update({ status })
-        .eq("id", id)
-        .eq("provider_id", user.id)
-        .select("status")
-        .maybeSingle(),
+      await supabase.rpc("set_service_status", { p_service_id: id, p_status: status }),
     );
     expireServices();
     return { status: row.status };

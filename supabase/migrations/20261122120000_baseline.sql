@@ -34,7 +34,8 @@ language sql immutable set search_path = '' as $$
     when p_code = 'not_signed_in' then 'PT401'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
-    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'venue_not_bookable') then 'PT409'
+    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable')
+      then 'PT409'
     else 'PT422'
   end
 $$;
@@ -1424,6 +1425,135 @@ create policy audit_log_select on public.audit_log for select to authenticated u
 
 grant select on public.audit_log to authenticated;
 
+-- schemas/moderation/review-rules.sql
+
+-- Rules of review that venues and services share: status changes, and which version a decision is about.
+
+create table private.review_submissions (
+  subject_id uuid primary key,
+  version text not null
+);
+alter table private.review_submissions enable row level security;
+comment on table private.review_submissions is
+  'The review version of what a host or provider submitted first since the last decision, by the id of the venue or service.';
+
+create function private.require_owner_transition(p_from text, p_to text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_to is null or p_to not in ('draft', 'active', 'paused') then
+    perform private.raise_error('invalid_input', 'status');
+  elsif (p_from, p_to) not in (('pending', 'draft'), ('active', 'paused'), ('paused', 'active')) then
+    perform private.raise_error('wrong_status');
+  end if;
+end $$;
+comment on function private.require_owner_transition is
+  'Allows the status changes that hosts and providers make themselves: withdraw, pause, resume. Errors: invalid_input (PT422:
+no such status), wrong_status (PT409).';
+
+create function private.require_decision(p_decision text, p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_reason text := private.normalize_reason(p_reason);
+begin
+  if p_decision is null
+    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
+    perform private.raise_error('invalid_input', 'decision');
+  elsif p_decision in ('reject', 'suspend') and v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  return v_reason;
+end $$;
+comment on function private.require_decision is
+  'Returns the normalized reason of a decision. Errors: invalid_input (PT422: an unknown decision, or no reason to reject or
+suspend).';
+
+create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
+    from public.audit_log a
+    where a.subject_type = p_subject_type and a.subject_id = p_subject_id
+      and a.action = p_subject_type || '_suspended'
+    order by a.id desc limit 1
+  ), 'active')
+$$;
+comment on function private.status_before_suspension is
+  'Returns the status to which a suspended venue or service returns, from the audit log.';
+
+create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
+returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_to text := case
+    when p_decision = 'approve' and p_from = 'pending' then 'active'
+    when p_decision = 'reject' and p_from = 'pending' then 'rejected'
+    when p_decision = 'suspend' and p_from in ('active', 'paused', 'pending') then 'suspended'
+    when p_decision = 'restore' and p_from = 'suspended'
+      then private.status_before_suspension(p_subject_type, p_subject_id)
+    when p_decision = 'feature' and p_from = 'active' then p_from
+    when p_decision = 'unfeature' and p_from in ('active', 'paused') then p_from
+  end;
+begin
+  if v_to is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_to;
+end $$;
+comment on function private.decided_status is
+  'Returns the status of a venue or service after a decision. Errors: wrong_status (PT409).';
+
+create function private.changed_fields(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(change.key, change.value)
+  from jsonb_each(p_after) change
+  where change.value is distinct from p_before -> change.key
+$$;
+comment on function private.changed_fields is 'Returns the fields that differ, as they are afterwards; null when none does.';
+
+create function private.hash_content(p_content jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_content::text, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_content is
+  'Returns a hash that nobody can find two contents for: owners choose their texts.';
+
+create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(o.name, o.id || ' ' || coalesce(o.metadata ->> 'eTag', ''))
+  from storage.objects o
+  where o.bucket_id = p_bucket and o.name = any (array(select jsonb_array_elements_text(p_paths)))
+$$;
+comment on function private.stored_pictures is
+  'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
+
+create function private.record_submission(p_subject_id uuid, p_version text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_submissions (subject_id, version) values (p_subject_id, p_version)
+  on conflict (subject_id) do nothing
+$$;
+comment on function private.record_submission is
+  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
+
+create function private.require_read_version(p_subject_id uuid, p_decision text, p_current text, p_read text)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_decision not in ('approve', 'reject', 'restore') then
+    return;
+  elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
+    and not exists (
+      select 1 from private.review_submissions s where s.subject_id = p_subject_id and s.version = p_current))) then
+    perform private.raise_error('listing_changed');
+  end if;
+  if p_decision in ('approve', 'reject') then
+    delete from private.review_submissions where subject_id = p_subject_id;
+  end if;
+end $$;
+comment on function private.require_read_version is
+  'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
+decision that names none approves only what has not changed since it was first submitted. The next submission is a new one.
+Errors: listing_changed (PT409).';
+
 -- schemas/notifications/notifications.sql
 
 -- Notifications of users.
@@ -1641,9 +1771,9 @@ declare
 begin
   select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+    perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
-    raise sqlstate 'PT403' using message = 'forbidden';
+    perform private.raise_error('forbidden');
   end if;
   return v_venue;
 end $$;
@@ -1679,7 +1809,7 @@ grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout,
   on public.venues to authenticated;
 grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar, area, area_ar,
     city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
-    instant_booking, policy, minimum_notice_hours, booking_window_months, status, updated_at)
+    instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
 grant execute on function
@@ -1891,16 +2021,21 @@ comment on function private.check_venue_values is
   'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
 is not written to the table, so nothing else checks it before an admin does.';
 
+create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
+$$;
+comment on function private.is_own_path is 'True for the path of a picture in the owner''s own folder.';
+
 create function private.check_image_paths(p_host_id uuid, p_new text[], p_known text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
     select 1 from unnest(p_new) path
-    where path <> all (p_known)
-      and (path not like p_host_id::text || '/_%' or path like '%..%' or char_length(path) > 500)
+    where path <> all (p_known) and not private.is_own_path(p_host_id, path)
       and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
   ) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
+    perform private.raise_error('invalid_input', 'images');
   end if;
 end $$;
 comment on function private.check_image_paths is
@@ -1940,12 +2075,9 @@ create function private.store_revision(p_old public.venues, p_new public.venues)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_before jsonb := private.reviewed_fields(p_old);
-  v_changes jsonb;
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
   v_merged public.venues;
 begin
-  select jsonb_object_agg(change.key, change.value) into v_changes
-  from jsonb_each(private.reviewed_fields(p_new)) change
-  where change.value is distinct from v_before -> change.key;
   if v_changes is null then
     return p_new;
   end if;
@@ -1964,20 +2096,36 @@ Errors: invalid_input (PT422).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_new public.venues := jsonb_populate_record(
-    p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
-  v_columns text;
 begin
-  perform private.check_venue_values(v_new);
-  select string_agg(quote_ident(key), ', ' order by key) into v_columns
-  from jsonb_object_keys(private.reviewed_fields(p_venue)) key;
-  execute format('update public.venues set (%1$s) = (select %1$s from (select ($1).*) revised) where id = $2', v_columns)
-  using v_new, p_venue.id;
+  perform private.check_venue_values(jsonb_populate_record(p_venue, p_revision.changes));
+  perform private.update_row('public.venues', 'id', p_venue.id, p_revision.changes);
   update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
 end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
+
+create function private.venue_review_version(p_venue_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_fields(v), 'changes', r.changes,
+    'pictures', private.stored_pictures('venue-images', to_jsonb(v.images) || coalesce(r.changes -> 'images', '[]'))))
+  from public.venues v
+  left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+  where v.id = p_venue_id
+$$;
+comment on function private.venue_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a listing, with its pending revision and the
+stored pictures.';
+
+create function private.record_venue_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
+begin
+  perform private.record_submission(v_venue_id, private.venue_review_version(v_venue_id));
+  return null;
+end $$;
+comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
 
 create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -2001,6 +2149,9 @@ end $$;
 comment on function public.discard_revision is
   'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
+
+create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
+  when (new.status = 'pending') execute function private.record_venue_submission();
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
@@ -2053,17 +2204,7 @@ begin
       new.status := 'draft';
     end if;
   elsif v_host then
-    if new.status <> old.status then
-      if not (
-        (old.status in ('draft', 'rejected') and new.status = 'pending')
-        or (old.status = 'pending' and new.status = 'draft')
-        or (old.status = 'active' and new.status = 'paused')
-        or (old.status = 'paused' and new.status = 'active')
-      ) then
-        raise sqlstate 'PT409' using message = 'wrong_status';
-      end if;
-    end if;
-    if old.status in ('active', 'paused') then
+    if old.status in ('active', 'paused', 'suspended') then
       new := private.store_revision(old, new);
     end if;
     if new.status = 'pending'
@@ -2089,7 +2230,8 @@ begin
 end $$;
 comment on function private.validate_venue is
   'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
-timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
+timestamps of its status. What a host changes while a listing is suspended is a revision too: restoring publishes what was
+approved. Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2156,6 +2298,8 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
+create trigger venues_2_record_submission after insert or update of status on public.venues for each row
+  when (new.status = 'pending') execute function private.record_venue_submission();
 
 -- schemas/venues/save-listing.sql
 
@@ -2644,29 +2788,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.owns_service is 'True when the caller is the provider of the service.';
 
-create function private.validate_service_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_privileged() or new.status = old.status then
-    return new;
-  end if;
-  if not (
-    (old.status in ('draft', 'rejected') and new.status = 'pending')
-    or (old.status = 'pending' and new.status = 'draft')
-    or (old.status = 'active' and new.status = 'paused')
-    or (old.status = 'paused' and new.status = 'active')
-  ) then
-    raise sqlstate 'PT409' using message = 'wrong_status';
-  end if;
-  if new.status = 'pending' then
-    new.submitted_at := now();
-    new.rejection_reason := null;
-  end if;
-  return new;
-end $$;
-comment on function private.validate_service_status is
-  'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
-
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
   select array_remove(array[
@@ -2681,19 +2802,19 @@ $$;
 comment on function private.missing_service_fields is
   'Returns the fields that a service lacks before it can be published; empty when it is complete.';
 
-create function private.service_status_before_suspension(p_service_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = 'service' and a.subject_id = p_service_id and a.action = 'service_suspended'
-    order by a.id desc limit 1
-  ), 'active')
-$$;
-comment on function private.service_status_before_suspension is
-  'Returns the status to which a suspended service returns, from the audit log.';
+create function private.require_complete_service(p_service public.services) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_missing text[] := private.missing_service_fields(p_service);
+begin
+  if cardinality(v_missing) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_missing, ','));
+  end if;
+end $$;
+comment on function private.require_complete_service is
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
 
-create function public.submit_service(p_service_id uuid) returns public.services
+create function private.lock_own_service(p_service_id uuid) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -2704,87 +2825,15 @@ begin
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
     perform private.raise_error('forbidden');
-  elsif v_service.status not in ('draft', 'rejected') then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.require_verified(v_user);
-  if cardinality(private.missing_service_fields(v_service)) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
-  end if;
-  update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
-  where id = p_service_id returning * into v_service;
-  perform private.write_audit_log('service_submitted', 'service', p_service_id);
-  return v_service;
-end $$;
-comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
-
-create function public.review_service(p_service_id uuid, p_decision text, p_reason text default null)
-returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_admin uuid := private.require_admin();
-  v_reason text := private.normalize_reason(p_reason);
-  v_service public.services;
-  v_from text;
-  v_to text;
-begin
-  if p_decision is null
-    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    perform private.raise_error('invalid_input', 'decision');
-  elsif p_decision in ('reject', 'suspend') and v_reason is null then
-    perform private.raise_error('invalid_input', 'reason');
-  end if;
-  select * into v_service from public.services where id = p_service_id for update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  v_from := v_service.status;
-  v_to := case
-    when p_decision = 'approve' and v_from = 'pending' then 'active'
-    when p_decision = 'reject' and v_from = 'pending' then 'rejected'
-    when p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then 'suspended'
-    when p_decision = 'restore' and v_from = 'suspended' then private.service_status_before_suspension(p_service_id)
-    when p_decision = 'feature' and v_from = 'active' then v_from
-    when p_decision = 'unfeature' and v_from in ('active', 'paused') then v_from
-  end;
-  if v_to is null then
-    perform private.raise_error('wrong_status');
-  elsif p_decision = 'approve' and cardinality(private.missing_service_fields(v_service)) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
-  elsif p_decision = 'approve' and not exists (
-    select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
-    perform private.raise_error('wrong_status', 'provider');
-  end if;
-  update public.services set
-    status = v_to,
-    featured = case p_decision when 'feature' then true when 'unfeature' then false
-      else featured and v_to in ('active', 'paused') end,
-    rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
-  where id = p_service_id returning * into v_service;
-  perform private.write_audit_log(case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
-      when 'suspend' then 'service_suspended' else 'service_' || p_decision || 'd' end, 'service', p_service_id,
-    jsonb_build_object('from', v_from, 'to', v_to, 'reason', v_reason));
-  if p_decision in ('approve', 'reject', 'suspend', 'restore') then
-    perform private.create_notification(v_service.provider_id, case p_decision when 'approve' then 'service_approved'
-        when 'reject' then 'service_rejected' when 'suspend' then 'service_suspended' else 'service_restored' end,
-      jsonb_build_object('service_id', v_service.id, 'service_name', v_service.name,
-        'service_name_ar', v_service.name_ar, 'reason', v_reason));
   end if;
   return v_service;
 end $$;
-comment on function public.review_service is
-  'Decides as an admin on a service: approve, reject, feature, unfeature, suspend, restore. Reject and suspend need a reason,
-which the provider reads. Only a complete service of an active provider can be approved. Errors: not_signed_in (PT401),
-only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not
-active).';
+comment on function private.lock_own_service is
+  'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
+another provider''s).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
-create trigger services_guard before update on public.services
-  for each row execute function private.validate_service_status();
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
@@ -2800,13 +2849,176 @@ grant select on public.services to anon, authenticated;
 grant delete, insert (id, provider_id, category_id, name, name_ar, description, description_ar, pricing_type, price,
     currency, city, country, images),
   update (category_id, name, name_ar, description, description_ar, pricing_type, price, currency, city, country,
-    images, status) on public.services to authenticated;
+    images) on public.services to authenticated;
 grant execute on function
   private.owns_service
   to anon, authenticated;
+
+-- schemas/services/service-revisions.sql
+
+-- Revisions: changes of a published service that await review, as those of listings do.
+
+create table public.service_revisions (
+  id uuid primary key default gen_random_uuid(),
+  service_id uuid not null references public.services (id) on delete cascade,
+  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  reason text check (char_length(reason) <= 2000),
+  submitted_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+alter table public.service_revisions enable row level security;
+comment on table public.service_revisions is
+  'Changes to a published service that await review; the approved version stays public meanwhile.';
+
+create unique index service_revisions_pending_idx on public.service_revisions (service_id) where status = 'pending';
+create index service_revisions_service_idx on public.service_revisions (service_id);
+
+create function private.reviewed_service_fields(p_service public.services) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_service)) field
+  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
+$$;
+comment on function private.reviewed_service_fields is
+  'Returns the part of a service on which guests rely: a change of it on a published service is reviewed first. As with
+listings, prices are not: a booking freezes them.';
+
+create function private.check_service_values(p_service public.services) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_invalid text[] := array_remove(array[
+    case when coalesce(char_length(p_service.name), 161) > 160 then 'name' end,
+    case when char_length(p_service.name_ar) > 160 then 'name_ar' end,
+    case when coalesce(char_length(p_service.description), 10001) > 10000 then 'description' end,
+    case when char_length(p_service.description_ar) > 10000 then 'description_ar' end,
+    case when coalesce(char_length(p_service.city), 121) > 120 then 'city' end,
+    case when coalesce(char_length(p_service.country), 81) > 80 then 'country' end,
+    case when coalesce(cardinality(p_service.images), 21) > 20 then 'images' end,
+    case when p_service.category_id is not null
+      and not exists (select 1 from public.service_categories c where c.id = p_service.category_id)
+      then 'category_id' end
+  ], null);
+begin
+  if cardinality(v_invalid) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_invalid, ','));
+  end if;
+end $$;
+comment on function private.check_service_values is
+  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
+is not written to the table, so nothing else checks it before an admin does.';
+
+create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_before jsonb := private.reviewed_service_fields(p_old);
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_service_fields(p_new));
+  v_merged public.services;
+begin
+  if v_changes is null then
+    return p_new;
+  end if;
+  insert into public.service_revisions as r (service_id, changes) values (p_old.id, v_changes)
+  on conflict (service_id) where status = 'pending'
+    do update set changes = r.changes || excluded.changes
+  returning changes into v_changes;
+  v_merged := jsonb_populate_record(p_new, v_changes);
+  perform private.check_service_values(v_merged);
+  perform private.require_complete_service(v_merged);
+  delete from public.service_revisions where service_id = p_old.id and status = 'rejected';
+  return jsonb_populate_record(p_new, v_before);
+end $$;
+comment on function private.store_service_revision is
+  'Stores what a provider changed of a published service as a pending revision, which replaces the rejected one, and returns
+the row as it stays. Errors: invalid_input (PT422).';
+
+create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_service_values(jsonb_populate_record(p_service, p_revision.changes));
+  perform private.update_row('public.services', 'id', p_service.id, p_revision.changes);
+  update public.service_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
+end $$;
+comment on function private.apply_service_revision is
+  'Writes a pending revision into the service; the constraints of the table check it once more.';
+
+create function private.service_review_version(p_service_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_service_fields(s), 'changes', r.changes,
+    'pictures', private.stored_pictures('service-images', to_jsonb(s.images) || coalesce(r.changes -> 'images', '[]'))))
+  from public.services s
+  left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
+  where s.id = p_service_id
+$$;
+comment on function private.service_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a service, with its pending revision and the
+stored pictures.';
+
+create function private.validate_service() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.images is distinct from old.images then
+    new.images := private.distinct_texts(new.images, 'images');
+    if not private.is_privileged() and exists (
+      select 1 from unnest(new.images) path
+      where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
+    ) then
+      perform private.raise_error('invalid_input', 'images');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.status in ('active', 'paused', 'suspended') and not private.is_privileged() then
+    new := private.store_service_revision(old, new);
+    if new.price = 0 and new.pricing_type <> 'custom'
+      and (new.price, new.pricing_type) is distinct from (old.price, old.pricing_type) then
+      perform private.raise_error('invalid_input', 'price');
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function private.validate_service is
+  'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
+Errors: invalid_input (PT422).';
+
+create function private.record_service_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service_id uuid := case when tg_table_name = 'services' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'service_id' end;
+begin
+  perform private.record_submission(v_service_id, private.service_review_version(v_service_id));
+  return null;
+end $$;
+comment on function private.record_service_submission is 'Records which version of a service or of its revision was submitted.';
+
+create function public.discard_service_revision(p_service_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.service_revisions r using public.services s
+  where r.service_id = p_service_id and r.status in ('pending', 'rejected') and s.id = r.service_id
+    and s.provider_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+end $$;
+comment on function public.discard_service_revision is
+  'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
+Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
+
+create trigger services_guard before insert or update on public.services
+  for each row execute function private.validate_service();
+create trigger services_record_submission after insert or update of status on public.services for each row
+  when (new.status = 'pending') execute function private.record_service_submission();
+create trigger service_revisions_record_submission after insert on public.service_revisions for each row
+  when (new.status = 'pending') execute function private.record_service_submission();
+
+create policy service_revisions_select on public.service_revisions for select to authenticated
+  using (private.owns_service(service_id) or (select private.is_admin()));
+
+grant select on public.service_revisions to authenticated;
 grant execute on function
-  public.submit_service,
-  public.review_service
+  public.discard_service_revision
   to anon, authenticated, service_role;
 
 -- schemas/services/venue-services.sql
@@ -6895,18 +7107,12 @@ grant execute on function
 create function public.submit_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_user uuid := private.require_user();
-  v_venue public.venues;
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
-  elsif v_venue.host_id <> v_user then
-    raise sqlstate 'PT403' using message = 'forbidden';
-  elsif v_venue.status not in ('draft', 'rejected') then
-    raise sqlstate 'PT409' using message = 'wrong_status';
+  if v_venue.status not in ('draft', 'rejected') then
+    perform private.raise_error('wrong_status');
   end if;
-  perform private.require_verified(v_user);
+  perform private.require_verified(v_venue.host_id);
   perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
@@ -6918,56 +7124,42 @@ comment on function public.submit_venue is
 forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
 invalid_input (PT422, missing fields in the detail).';
 
-create function private.venue_status_before_suspension(p_venue_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = 'venue' and a.subject_id = p_venue_id and a.action = 'venue_suspended'
-    order by a.id desc limit 1
-  ), 'active')
-$$;
-comment on function private.venue_status_before_suspension is
-  'Returns the status to which a suspended listing returns, from the audit log.';
+create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
+begin
+  perform private.require_owner_transition(v_venue.status, p_status);
+  update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
+  return v_venue;
+end $$;
+comment on function public.set_venue_status is
+  'Pauses (paused) or resumes (active) the caller''s own listing, or withdraws it from review (draft). Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s), wrong_status (PT409), invalid_input
+(PT422: another status).';
 
-create function public.review_venue(p_venue_id uuid, p_decision text, p_reason text default null)
+create function public.review_venue(
+  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null)
 returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_reason text := nullif(btrim(p_reason), '');
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_decision(p_decision, p_reason);
   v_venue public.venues;
   v_revision public.venue_revisions;
   v_from text;
   v_kind text;
 begin
-  perform private.require_admin();
-  if p_decision is null
-    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'decision';
-  elsif (p_decision in ('reject', 'suspend') and v_reason is null) or char_length(v_reason) > 2000 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'reason';
-  end if;
   select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+    perform private.raise_error('not_found');
   end if;
   v_from := v_venue.status;
   select * into v_revision from public.venue_revisions
   where venue_id = p_venue_id and status = 'pending' for update;
 
-  if p_decision in ('approve', 'reject') and v_from = 'pending' then
-    if p_decision = 'approve' then
-      perform private.require_complete_venue(v_venue);
-      if v_revision.id is not null then
-        perform private.apply_revision(v_venue, v_revision);
-      end if;
-      update public.venues set status = 'active', rejection_reason = null where id = p_venue_id;
-      v_kind := 'venue_approved';
-    else
-      update public.venues set status = 'rejected', rejection_reason = v_reason where id = p_venue_id;
-      v_kind := 'venue_rejected';
-    end if;
-  elsif p_decision in ('approve', 'reject') and v_from in ('active', 'paused') and v_revision.id is not null then
+  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
+    perform private.require_read_version(p_venue_id, p_decision, private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -6976,19 +7168,25 @@ begin
       where id = v_revision.id;
       v_kind := 'revision_rejected';
     end if;
-  elsif p_decision = 'feature' and v_from = 'active' then
-    update public.venues set featured = true where id = p_venue_id;
-  elsif p_decision = 'unfeature' and v_from in ('active', 'paused') then
-    update public.venues set featured = false where id = p_venue_id;
-  elsif p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then
-    update public.venues set status = 'suspended', rejection_reason = v_reason where id = p_venue_id;
-    v_kind := 'venue_suspended';
-  elsif p_decision = 'restore' and v_from = 'suspended' then
-    update public.venues set status = private.venue_status_before_suspension(p_venue_id), rejection_reason = null
-    where id = p_venue_id;
-    v_kind := 'venue_restored';
   else
-    raise sqlstate 'PT409' using message = 'wrong_status';
+    v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
+    perform private.require_read_version(p_venue_id, p_decision, private.venue_review_version(p_venue_id), p_version);
+    if p_decision = 'approve' then
+      perform private.require_complete_venue(v_venue);
+    elsif v_venue.status = 'pending' and v_revision.id is not null then
+      -- A listing that was never published returns to the queue with what its host changed meanwhile.
+      perform private.apply_revision(v_venue, v_revision);
+    end if;
+    update public.venues set
+      status = v_venue.status,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false else featured end,
+      rejection_reason = case
+        when p_decision in ('reject', 'suspend') then v_reason
+        when p_decision not in ('feature', 'unfeature') then null
+        else rejection_reason end
+    where id = p_venue_id;
+    v_kind := case p_decision when 'approve' then 'venue_approved' when 'reject' then 'venue_rejected'
+      when 'suspend' then 'venue_suspended' when 'restore' then 'venue_restored' end;
   end if;
 
   select * into v_venue from public.venues where id = p_venue_id;
@@ -7002,13 +7200,150 @@ begin
   return v_venue;
 end $$;
 comment on function public.review_venue is
-  'Decides as an admin: approve and reject (a pending listing, or the pending revision of a published one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. Returns the row.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409).';
+  'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
+suspend, restore. Reject and suspend need a reason, which the host reads. p_version names what the admin read
+(admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
+(PT409: read it again).';
 
 grant execute on function
   public.submit_venue,
+  public.set_venue_status,
   public.review_venue
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/service-review.sql
+
+-- Publishing a service: the provider submits it, an admin decides.
+
+create function public.submit_service(p_service_id uuid) returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service public.services := private.lock_own_service(p_service_id);
+begin
+  if v_service.status not in ('draft', 'rejected') then
+    perform private.raise_error('wrong_status');
+  end if;
+  perform private.require_verified(v_service.provider_id);
+  perform private.require_complete_service(v_service);
+  update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
+  where id = p_service_id returning * into v_service;
+  perform private.write_audit_log('service_submitted', 'service', p_service_id);
+  return v_service;
+end $$;
+comment on function public.submit_service is
+  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+invalid_input (PT422, missing fields in the detail).';
+
+create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service public.services := private.lock_own_service(p_service_id);
+begin
+  perform private.require_owner_transition(v_service.status, p_status);
+  update public.services set status = p_status where id = p_service_id returning * into v_service;
+  return v_service;
+end $$;
+comment on function public.set_service_status is
+  'Pauses (paused) or resumes (active) the caller''s own service, or withdraws it from review (draft). Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another provider''s), wrong_status (PT409), invalid_input
+(PT422: another status).';
+
+create function public.review_service(
+  p_service_id uuid, p_decision text, p_reason text default null, p_version text default null)
+returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_decision(p_decision, p_reason);
+  v_service public.services;
+  v_revision public.service_revisions;
+  v_from text;
+  v_kind text;
+begin
+  select * into v_service from public.services where id = p_service_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_from := v_service.status;
+  select * into v_revision from public.service_revisions
+  where service_id = p_service_id and status = 'pending' for update;
+
+  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
+    perform private.require_read_version(
+      p_service_id, p_decision, private.service_review_version(p_service_id), p_version);
+    if p_decision = 'approve' then
+      perform private.apply_service_revision(v_service, v_revision);
+      v_kind := 'service_revision_approved';
+    else
+      update public.service_revisions set status = 'rejected', reason = v_reason, decided_at = now()
+      where id = v_revision.id;
+      v_kind := 'service_revision_rejected';
+    end if;
+  else
+    v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
+    perform private.require_read_version(
+      p_service_id, p_decision, private.service_review_version(p_service_id), p_version);
+    if p_decision = 'approve' then
+      perform private.require_complete_service(v_service);
+      if not exists (
+        select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
+        perform private.raise_error('wrong_status', 'provider');
+      end if;
+    elsif v_service.status = 'pending' and v_revision.id is not null then
+      -- A service that was never published returns to the queue with what its provider changed meanwhile.
+      perform private.apply_service_revision(v_service, v_revision);
+    end if;
+    update public.services set
+      status = v_service.status,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false
+        else featured and v_service.status in ('active', 'paused') end,
+      rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
+    where id = p_service_id;
+    v_kind := case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
+      when 'suspend' then 'service_suspended' when 'restore' then 'service_restored' end;
+  end if;
+
+  select * into v_service from public.services where id = p_service_id;
+  perform private.write_audit_log(coalesce(v_kind, 'service_' || p_decision || 'd'), 'service', p_service_id,
+    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason));
+  if v_kind is not null then
+    perform private.create_notification(v_service.provider_id, v_kind, jsonb_build_object(
+      'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar,
+      'reason', v_reason));
+  end if;
+  return v_service;
+end $$;
+comment on function public.review_service is
+  'Decides as an admin: approve and reject (a pending service, or the pending revision of another one), feature, unfeature,
+suspend, restore. Reject and suspend need a reason, which the provider reads. Only a complete service of an active provider
+can be approved. p_version as in review_venue. Returns the row. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+(PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not active), listing_changed (PT409:
+read it again).';
+
+create function public.admin_get_review_version(p_subject_type text, p_subject_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_version text := case p_subject_type
+    when 'venue' then private.venue_review_version(p_subject_id)
+    when 'service' then private.service_review_version(p_subject_id) end;
+begin
+  if v_version is null then
+    perform private.raise_error('not_found');
+  end if;
+  return v_version;
+end $$;
+comment on function public.admin_get_review_version is
+  'Returns the version of a venue or service that a decision names. To be read before the content: a change in between then
+refuses the decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
+
+grant execute on function
+  public.submit_service,
+  public.set_service_status,
+  public.review_service,
+  public.admin_get_review_version
   to anon, authenticated, service_role;
 
 -- schemas/moderation/reports.sql
@@ -7137,7 +7472,8 @@ create function public.admin_list_review_queue() returns table (
   main_image text,
   changes jsonb,
   submitted_at timestamptz,
-  waited_seconds bigint
+  waited_seconds bigint,
+  version text
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7145,7 +7481,7 @@ begin
   return query
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
-    greatest(0, extract(epoch from now() - w.since))::bigint
+    greatest(0, extract(epoch from now() - w.since))::bigint, private.venue_review_version(v.id)
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
@@ -7153,7 +7489,7 @@ begin
     union all
     select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
     from public.venue_revisions r
-    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused')
+    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -7163,7 +7499,7 @@ begin
 end $$;
 comment on function public.admin_list_review_queue is
   'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
-revision, with the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
+revision, with the changed fields), each with the version that a decision names. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7201,14 +7537,18 @@ begin
       'venues', (select count(*) from public.venues where status = 'pending'),
       'revisions', (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused')
+        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
-      'services', (select count(*) from public.services where status = 'pending')));
+      'services', (select count(*) from public.services where status = 'pending'),
+      'service_revisions', (
+        select count(*) from public.service_revisions r
+        join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+        where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
   'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
-revisions, providers, services } }. Errors: not_signed_in (PT401), only_admins (PT403).';
+revisions, providers, services, service_revisions } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_review_queue,
@@ -7284,6 +7624,8 @@ begin
   update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
   delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
     and not exists (select 1 from public.bookings b where b.venue_id = v.id);
+  delete from public.service_revisions r using public.services s
+    where s.id = r.service_id and s.provider_id = p_user_id and r.status = 'pending';
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')

@@ -8,6 +8,7 @@ import { ServiceReview } from "@/components/moderation/service-review";
 import { ServicePrice } from "@/components/services/service-price";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
+import { getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
 
@@ -21,11 +22,12 @@ export default async function AdminServicePage({
 }: PageProps<"/[locale]/admin/services/edit/[id]">) {
   const { id } = await params;
   await requireRole("admin", `/admin/services/edit/${id}`);
+  const version = await getReviewVersion("service", id);
   const [t, service] = await Promise.all([
     getTranslations("moderation.services.review"),
     getServiceForReview(id),
   ]);
-  if (!service) notFound();
+  if (!service || !version) notFound();
   const decisions = allowedDecisions({ ...service, hasRevision: false }).filter(
     (decision) => decision !== "approve" || service.providerStatus === "active",
   );
@@ -48,7 +50,10 @@ export default async function AdminServicePage({
       {decisions.length > 0 && (
         <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
           <ClientMessages namespaces={["moderation"]}>
-            <DecisionButtons subject={{ kind: "service", id: service.id }} decisions={decisions} />
+            <DecisionButtons
+              subject={{ kind: "service", id: service.id, version }}
+              decisions={decisions}
+            />
           </ClientMessages>
         </div>
       )}
