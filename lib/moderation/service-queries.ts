@@ -25,16 +25,28 @@ async function getAccountNames(ids: string[]) {
 
 /**
  * A page of all services; `page` counts from 1. Pending ones by the longest wait, others by the latest
- * change. Row-level security shows every status to admins.
+ * change; `changes` are those with a revision that waits for review. Row-level security shows every
+ * status to admins.
  */
 export async function listManagedServices(filter: {
-  status: ServiceStatus | null;
+  status: ServiceStatus | "changes" | null;
   page: number;
 }): Promise<{ services: ManagedService[]; pages: number }> {
   const supabase = await createServerSupabase();
   const from = (filter.page - 1) * PAGE_SIZE;
   let query = supabase.from("services").select(managedServiceColumns, { count: "exact" });
-  if (filter.status) query = query.eq("status", filter.status);
+  if (filter.status === "changes") {
+    const revisions = await supabase
+      .from("service_revisions")
+      .select("service_id")
+      .eq("status", "pending")
+      .order("submitted_at")
+      .limit(100);
+    query = query.in(
+      "id",
+      unwrap(revisions).map((row) => row.service_id),
+    );
+  } else if (filter.status) query = query.eq("status", filter.status);
   const sorted =
     filter.status === "pending"
       ? query.order("submitted_at", { ascending: true })

@@ -3172,6 +3172,10 @@ export type Database = {
         }
         Returns: Json
       }
+      save_service: {
+        Args: { p_service: Json; p_service_id: string }
+        Returns: string
+      }
       search_venues: {
         Args: {
           p_cursor?: string

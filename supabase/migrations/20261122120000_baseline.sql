@@ -2344,6 +2344,21 @@ comment on function private.update_row is
   'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
 listing needs a grant and nothing here. Runs with the caller''s own rights.';
 
+create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+  v_id uuid;
+begin
+  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%1$s, $2) returning id',
+    p_table, concat_ws(', ', quote_ident(p_owner), v_columns), concat_ws(', ', '$1', v_columns))
+  into v_id using p_owner_id, p_values;
+  return v_id;
+end $$;
+comment on function private.insert_row is
+  'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
+caller''s own rights.';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2412,19 +2427,12 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
-  v_venue jsonb;
-  v_columns text;
 begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  -- A save changes no status: that is what submitting, approving and pausing do.
-  v_venue := p_venue - '{status,updated_at}'::text[];
   if v_id is null then
-    v_columns := private.writable_columns('public.venues', v_venue);
-    execute format('insert into public.venues (%s) select %s from jsonb_populate_record(null::public.venues, $2) returning id',
-      concat_ws(', ', 'host_id', v_columns), concat_ws(', ', '$1', v_columns))
-    into v_id using v_user, v_venue;
+    v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
@@ -2439,7 +2447,7 @@ begin
     end if;
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
     perform private.update_row('public.venues', 'id', v_id,
-      case when v_venue -> 'price_per_hour' = '0' then v_venue - 'price_per_hour' else v_venue end);
+      case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
   end if;
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
@@ -2456,6 +2464,7 @@ invalid_input (PT422, and check violations).';
 grant execute on function
   private.increment_listing_version,
   private.writable_columns,
+  private.insert_row,
   private.update_row,
   private.save_listing_details
   to authenticated;
@@ -3006,6 +3015,33 @@ comment on function public.discard_service_revision is
   'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
 
+create function public.save_service(p_service_id uuid, p_service jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if jsonb_typeof(p_service) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  elsif p_service_id is null then
+    return private.insert_row('public.services', 'provider_id', v_user, p_service);
+  elsif not exists (select 1 from public.services where id = p_service_id and provider_id = v_user) then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  if exists (
+    select 1 from public.service_revisions r
+    where r.service_id = p_service_id and (r.status = 'rejected' or (r.status = 'pending' and exists (
+      select 1 from jsonb_each(r.changes) change where p_service -> change.key is distinct from change.value)))
+  ) then
+    perform public.discard_service_revision(p_service_id);
+  end if;
+  perform private.update_row('public.services', 'id', p_service_id, p_service);
+  return p_service_id;
+end $$;
+comment on function public.save_service is
+  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
+which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations).';
+
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
 create trigger services_record_submission after insert or update of status on public.services for each row
@@ -3018,7 +3054,8 @@ create policy service_revisions_select on public.service_revisions for select to
 
 grant select on public.service_revisions to authenticated;
 grant execute on function
-  public.discard_service_revision
+  public.discard_service_revision,
+  public.save_service
   to anon, authenticated, service_role;
 
 -- schemas/services/venue-services.sql

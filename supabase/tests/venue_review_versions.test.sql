@@ -118,7 +118,7 @@ select is(tests.decide('loft', 'suspend', 'an older version'), 'suspended Wide L
   'a suspension needs no current version, so that no host can prevent it by changing the listing');
 select tests.rename('loft', 'Call 0300');
 select is((select name from public.venues where id = tests.uuid('loft')), 'Wide Loft',
-  'what a host changes while a listing is suspended becomes a revision');
+  'a change of a suspended listing becomes a revision');
 select is((select kind || (changes ->> 'name') from public.admin_list_review_queue()), 'revisionCall 0300',
   'an admin sees the revision of a suspended listing in the review queue');
 select is(public.admin_get_overview() -> 'waiting' ->> 'revisions', '1',

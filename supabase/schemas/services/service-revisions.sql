@@ -148,6 +148,33 @@ comment on function public.discard_service_revision is
   'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
 
+create function public.save_service(p_service_id uuid, p_service jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if jsonb_typeof(p_service) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  elsif p_service_id is null then
+    return private.insert_row('public.services', 'provider_id', v_user, p_service);
+  elsif not exists (select 1 from public.services where id = p_service_id and provider_id = v_user) then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  if exists (
+    select 1 from public.service_revisions r
+    where r.service_id = p_service_id and (r.status = 'rejected' or (r.status = 'pending' and exists (
+      select 1 from jsonb_each(r.changes) change where p_service -> change.key is distinct from change.value)))
+  ) then
+    perform public.discard_service_revision(p_service_id);
+  end if;
+  perform private.update_row('public.services', 'id', p_service_id, p_service);
+  return p_service_id;
+end $$;
+comment on function public.save_service is
+  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
+which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations).';
+
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
 create trigger services_record_submission after insert or update of status on public.services for each row
@@ -160,5 +187,6 @@ create policy service_revisions_select on public.service_revisions for select to
 
 grant select on public.service_revisions to authenticated;
 grant execute on function
-  public.discard_service_revision
+  public.discard_service_revision,
+  public.save_service
   to anon, authenticated, service_role;
