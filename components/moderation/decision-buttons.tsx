@@ -23,22 +23,19 @@ const variants: Record<VenueDecision, ButtonVariant> = {
   restore: "primary",
 };
 
-/** The subject of a decision; each kind has its own messages. */
-type Subject =
-  | { kind: "venue" | "service"; id: string; version: string }
-  | { kind: "provider"; id: string };
+/** The subject of a decision in the version that was read; each kind has its own messages. */
+type Subject = { kind: "venue" | "service" | "provider"; id: string; version: string };
 const namespaces = {
   venue: "moderation.decision",
   service: "moderation.serviceDecision",
   provider: "moderation.providerDecision",
 } as const;
 
-function runDecision(subject: Subject, decision: VenueDecision, reason?: string) {
-  const { kind, id } = subject;
-  if (kind === "venue")
-    return reviewVenue({ venueId: id, decision, reason, version: subject.version });
-  if (kind === "service") return reviewService({ id, decision, reason, version: subject.version });
-  return reviewProvider({ id, decision: decision === "approve" ? "approve" : "reject", reason });
+function runDecision({ kind, id, version }: Subject, decision: VenueDecision, reason?: string) {
+  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason, version });
+  if (kind === "service") return reviewService({ id, decision, reason, version });
+  const answer = decision === "approve" ? "approve" : "reject";
+  return reviewProvider({ id, decision: answer, reason, version });
 }
 
 /** The buttons of an admin's decisions. Rejecting and suspending ask for a reason first. */

@@ -3,11 +3,11 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 
 /**
- * The version of a listing or service that a decision names; null without one. It is read before the
+ * The version of a listing, service or business that a decision names; null without one. It is read before the
  * content: what changes in between is another version, about which the decision is refused.
  */
 export async function getReviewVersion(
-  subject: "venue" | "service",
+  subject: "venue" | "service" | "provider",
   id: string,
 ): Promise<string | null> {
   if (!isUuid(id)) return null;

@@ -33,16 +33,22 @@ export const reviewService = defineAction({
   },
 });
 
-/** Approves or rejects a business that applied as provider. */
+/** Approves or rejects the version of a business that was read. Throws listing_changed. */
 export const reviewProvider = defineAction({
   access: "admin",
-  input: z.object({ id: z.uuid(), decision: z.enum(["approve", "reject"]), reason }),
-  async run({ id, decision, reason }, { supabase }) {
+  input: z.object({
+    id: z.uuid(),
+    decision: z.enum(["approve", "reject"]),
+    reason,
+    version: reviewVersion,
+  }),
+  async run({ id, decision, reason, version }, { supabase }) {
     const provider = unwrap(
       await supabase.rpc("review_provider", {
         p_user_id: id,
         p_decision: decision,
         p_reason: reason,
+        p_version: version,
       }),
     );
     expireServices();

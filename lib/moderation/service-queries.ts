@@ -5,6 +5,7 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
 import { listCities } from "../venues/catalogue";
+import { getReviewVersion } from "./review-version-queries";
 import type { PendingProvider, ReviewedService } from "./service-types";
 
 const PAGE_SIZE = 25;
@@ -87,19 +88,35 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
 /** Businesses that applied and wait for a decision, the longest wait first. */
 export async function listPendingProviders(): Promise<PendingProvider[]> {
   const supabase = await createServerSupabase();
+  const pending = unwrap(
+    await supabase
+      .from("service_providers")
+      .select("user_id")
+      .eq("status", "pending")
+      .order("updated_at")
+      .limit(100),
+  );
+  const versions = new Map(
+    await Promise.all(
+      pending.map(
+        async ({ user_id: id }) => [id, (await getReviewVersion("provider", id)) ?? ""] as const,
+      ),
+    ),
+  );
   const [response, categories] = await Promise.all([
     supabase
       .from("service_providers")
       .select("*")
+      .in("user_id", [...versions.keys()])
       .eq("status", "pending")
-      .order("updated_at")
-      .limit(100),
+      .order("updated_at"),
     listServiceCategories(),
   ]);
   const rows = unwrap(response);
   const accounts = await getAccountNames(rows.map((row) => row.user_id));
   return rows.map((row) => ({
     id: row.user_id,
+    version: versions.get(row.user_id) ?? "",
     name: row.business_name,
     description: row.business_description,
     websiteUrl: row.website_url,

@@ -3030,7 +3030,12 @@ export type Database = {
         }
       }
       review_provider: {
-        Args: { p_decision: string; p_reason?: string; p_user_id: string }
+        Args: {
+          p_decision: string
+          p_reason?: string
+          p_user_id: string
+          p_version?: string
+        }
         Returns: {
           avg_rating: number
           business_description: string

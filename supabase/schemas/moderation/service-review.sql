@@ -112,7 +112,8 @@ declare
   v_admin uuid := private.require_admin();
   v_version text := case p_subject_type
     when 'venue' then private.venue_review_version(p_subject_id)
-    when 'service' then private.service_review_version(p_subject_id) end;
+    when 'service' then private.service_review_version(p_subject_id)
+    when 'provider' then private.provider_review_version(p_subject_id) end;
 begin
   if v_version is null then
     perform private.raise_error('not_found');
@@ -120,7 +121,7 @@ begin
   return v_version;
 end $$;
 comment on function public.admin_get_review_version is
-  'Returns the version of a venue or service that a decision names. To be read before the content: a change in between then
+  'Returns the version of a venue, service or provider that a decision names. To be read before the content: a change in between then
 refuses the decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
 
 grant execute on function
