@@ -1430,12 +1430,15 @@ grant select on public.audit_log to authenticated;
 -- Rules of review that venues and services share: status changes, and which version a decision is about.
 
 create table private.review_submissions (
-  subject_id uuid primary key,
-  version text not null
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  version text not null,
+  primary key (subject_type, subject_id)
 );
 alter table private.review_submissions enable row level security;
 comment on table private.review_submissions is
-  'The review version of what a host or provider submitted first since the last decision, by the id of the venue or service.';
+  'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
+venue or service, so that one of each may have the same.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -1526,15 +1529,17 @@ $$;
 comment on function private.stored_pictures is
   'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
 
-create function private.record_submission(p_subject_id uuid, p_version text) returns void
+create function private.record_submission(p_subject_type text, p_subject_id uuid, p_version text) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.review_submissions (subject_id, version) values (p_subject_id, p_version)
-  on conflict (subject_id) do nothing
+  insert into private.review_submissions (subject_type, subject_id, version)
+  values (p_subject_type, p_subject_id, p_version)
+  on conflict do nothing
 $$;
 comment on function private.record_submission is
   'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
 
-create function private.require_read_version(p_subject_id uuid, p_decision text, p_current text, p_read text)
+create function private.require_read_version(
+  p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1542,11 +1547,12 @@ begin
     return;
   elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
     and not exists (
-      select 1 from private.review_submissions s where s.subject_id = p_subject_id and s.version = p_current))) then
+      select 1 from private.review_submissions s
+      where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then
     perform private.raise_error('listing_changed');
   end if;
   if p_decision in ('approve', 'reject') then
-    delete from private.review_submissions where subject_id = p_subject_id;
+    delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
   end if;
 end $$;
 comment on function private.require_read_version is
@@ -2122,7 +2128,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
 begin
-  perform private.record_submission(v_venue_id, private.venue_review_version(v_venue_id));
+  perform private.record_submission('venue', v_venue_id, private.venue_review_version(v_venue_id));
   return null;
 end $$;
 comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
@@ -2677,7 +2683,7 @@ comment on function private.validate_provider is
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.record_submission(new.user_id, private.provider_review_version(new.user_id));
+  perform private.record_submission('provider', new.user_id, private.provider_review_version(new.user_id));
   return null;
 end $$;
 comment on function private.record_provider_submission is 'Records which version of a business was submitted.';
@@ -2761,7 +2767,8 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   if v_from = 'pending' or p_version is not null then
-    perform private.require_read_version(p_user_id, p_decision, private.provider_review_version(p_user_id), p_version);
+    perform private.require_read_version('provider', p_user_id, p_decision,
+      private.provider_review_version(p_user_id), p_version);
   end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,
@@ -3039,7 +3046,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service_id uuid := case when tg_table_name = 'services' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'service_id' end;
 begin
-  perform private.record_submission(v_service_id, private.service_review_version(v_service_id));
+  perform private.record_submission('service', v_service_id, private.service_review_version(v_service_id));
   return null;
 end $$;
 comment on function private.record_service_submission is 'Records which version of a service or of its revision was submitted.';
@@ -7241,7 +7248,8 @@ begin
   where venue_id = p_venue_id and status = 'pending' for update;
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
-    perform private.require_read_version(p_venue_id, p_decision, private.venue_review_version(p_venue_id), p_version);
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -7252,7 +7260,8 @@ begin
     end if;
   else
     v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
-    perform private.require_read_version(p_venue_id, p_decision, private.venue_review_version(p_venue_id), p_version);
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_venue(v_venue);
     elsif v_venue.status = 'pending' and v_revision.id is not null then
@@ -7353,8 +7362,8 @@ begin
   where service_id = p_service_id and status = 'pending' for update;
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
-    perform private.require_read_version(
-      p_service_id, p_decision, private.service_review_version(p_service_id), p_version);
+    perform private.require_read_version('service', p_service_id, p_decision,
+      private.service_review_version(p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_service_revision(v_service, v_revision);
       v_kind := 'service_revision_approved';
@@ -7365,8 +7374,8 @@ begin
     end if;
   else
     v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
-    perform private.require_read_version(
-      p_service_id, p_decision, private.service_review_version(p_service_id), p_version);
+    perform private.require_read_version('service', p_service_id, p_decision,
+      private.service_review_version(p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_service(v_service);
       if not exists (

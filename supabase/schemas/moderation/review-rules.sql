@@ -1,12 +1,15 @@
 -- Rules of review that venues and services share: status changes, and which version a decision is about.
 
 create table private.review_submissions (
-  subject_id uuid primary key,
-  version text not null
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  version text not null,
+  primary key (subject_type, subject_id)
 );
 alter table private.review_submissions enable row level security;
 comment on table private.review_submissions is
-  'The review version of what a host or provider submitted first since the last decision, by the id of the venue or service.';
+  'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
+venue or service, so that one of each may have the same.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -97,15 +100,17 @@ $$;
 comment on function private.stored_pictures is
   'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
 
-create function private.record_submission(p_subject_id uuid, p_version text) returns void
+create function private.record_submission(p_subject_type text, p_subject_id uuid, p_version text) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.review_submissions (subject_id, version) values (p_subject_id, p_version)
-  on conflict (subject_id) do nothing
+  insert into private.review_submissions (subject_type, subject_id, version)
+  values (p_subject_type, p_subject_id, p_version)
+  on conflict do nothing
 $$;
 comment on function private.record_submission is
   'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
 
-create function private.require_read_version(p_subject_id uuid, p_decision text, p_current text, p_read text)
+create function private.require_read_version(
+  p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -113,11 +118,12 @@ begin
     return;
   elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
     and not exists (
-      select 1 from private.review_submissions s where s.subject_id = p_subject_id and s.version = p_current))) then
+      select 1 from private.review_submissions s
+      where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then
     perform private.raise_error('listing_changed');
   end if;
   if p_decision in ('approve', 'reject') then
-    delete from private.review_submissions where subject_id = p_subject_id;
+    delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
   end if;
 end $$;
 comment on function private.require_read_version is

@@ -55,8 +55,8 @@ begin
   where service_id = p_service_id and status = 'pending' for update;
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
-    perform private.require_read_version(
-      p_service_id, p_decision, private.service_review_version(p_service_id), p_version);
+    perform private.require_read_version('service', p_service_id, p_decision,
+      private.service_review_version(p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_service_revision(v_service, v_revision);
       v_kind := 'service_revision_approved';
@@ -67,8 +67,8 @@ begin
     end if;
   else
     v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
-    perform private.require_read_version(
-      p_service_id, p_decision, private.service_review_version(p_service_id), p_version);
+    perform private.require_read_version('service', p_service_id, p_decision,
+      private.service_review_version(p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_service(v_service);
       if not exists (

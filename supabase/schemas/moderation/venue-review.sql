@@ -55,7 +55,8 @@ begin
   where venue_id = p_venue_id and status = 'pending' for update;
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
-    perform private.require_read_version(p_venue_id, p_decision, private.venue_review_version(p_venue_id), p_version);
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -66,7 +67,8 @@ begin
     end if;
   else
     v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
-    perform private.require_read_version(p_venue_id, p_decision, private.venue_review_version(p_venue_id), p_version);
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_venue(v_venue);
     elsif v_venue.status = 'pending' and v_revision.id is not null then

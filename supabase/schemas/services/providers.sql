@@ -63,7 +63,7 @@ comment on function private.validate_provider is
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.record_submission(new.user_id, private.provider_review_version(new.user_id));
+  perform private.record_submission('provider', new.user_id, private.provider_review_version(new.user_id));
   return null;
 end $$;
 comment on function private.record_provider_submission is 'Records which version of a business was submitted.';
@@ -147,7 +147,8 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   if v_from = 'pending' or p_version is not null then
-    perform private.require_read_version(p_user_id, p_decision, private.provider_review_version(p_user_id), p_version);
+    perform private.require_read_version('provider', p_user_id, p_decision,
+      private.provider_review_version(p_user_id), p_version);
   end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,

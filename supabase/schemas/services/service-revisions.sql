@@ -127,7 +127,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service_id uuid := case when tg_table_name = 'services' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'service_id' end;
 begin
-  perform private.record_submission(v_service_id, private.service_review_version(v_service_id));
+  perform private.record_submission('service', v_service_id, private.service_review_version(v_service_id));
   return null;
 end $$;
 comment on function private.record_service_submission is 'Records which version of a service or of its revision was submitted.';

@@ -76,7 +76,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
 begin
-  perform private.record_submission(v_venue_id, private.venue_review_version(v_venue_id));
+  perform private.record_submission('venue', v_venue_id, private.venue_review_version(v_venue_id));
   return null;
 end $$;
 comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
