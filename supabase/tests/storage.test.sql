@@ -1,7 +1,7 @@
 -- Stored files: each user writes to their own folder only, everybody sees the pictures.
 begin;
 select tests.create_users();
-select plan(22);
+select plan(26);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -71,6 +71,20 @@ select is(tests.affected_rows($$ update storage.objects set metadata = '{}' wher
   'a provider cannot replace a picture of their active service');
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/shown.webp' $$), 0::bigint,
   'a provider cannot delete a picture of their active service');
+select tests.authenticate_as_database_owner();
+insert into storage.objects (bucket_id, name) values ('avatars', tests.user_id('provider') || '/logo.webp'),
+  ('avatars', tests.user_id('provider') || '/face.webp');
+update public.service_providers set logo_url =
+  'https://x.test/storage/v1/object/public/avatars/' || tests.user_id('provider') || '/logo.webp';
+select tests.authenticate_as('provider');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/logo.webp' $$), 0::bigint,
+  'a provider cannot replace the logo of their business under its path');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/face.webp' $$), 1::bigint,
+  'a provider can replace another picture in their folder');
+select is(tests.affected_rows($$ delete from storage.objects where name like '%/logo.webp' $$), 1::bigint,
+  'a provider can delete the logo of their business');
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('avatars', '%s/logo.webp') $$,
+  tests.user_id('provider')), '42501', null, 'a provider cannot upload another logo to where their business names one');
 select tests.authenticate_as_database_owner();
 select is((select count(*) from storage.buckets
   where id in ('venue-images', 'service-images', 'avatars') and public), 3::bigint,

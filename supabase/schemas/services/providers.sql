@@ -42,11 +42,13 @@ comment on function private.reviewed_provider_fields is 'Returns what an admin r
 
 create function private.provider_review_version(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.hash_content(private.reviewed_provider_fields(p))
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_provider_fields(p),
+    'pictures', private.stored_pictures('avatars', jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2)))))
   from public.service_providers p where p.user_id = p_user_id
 $$;
 comment on function private.provider_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a business.';
+  'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
 
 create function private.validate_provider() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -18,10 +18,13 @@ begin
       select 1 from public.services s
       left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
       where s.provider_id = v_owner_id and (p_path = any (s.images) or coalesce(r.changes -> 'images' ? p_path, false)))
+    when 'avatars' then exists (
+      select 1 from public.service_providers p
+      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path)
     else false end;
 end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue or service of the owner of the folder, or a pending revision of one, shows the picture: an admin reviews
+  'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
 what is stored under the path, so nothing else may come to be stored there.';
 
 create policy mahfil_objects_select on storage.objects for select to anon, authenticated
@@ -39,7 +42,7 @@ create policy mahfil_objects_update on storage.objects for update to authenticat
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not private.is_picture_in_use(bucket_id, name));
+    and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
 -- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
   to authenticated with check ((select private.is_session_active()));
