@@ -25,7 +25,7 @@ select is_empty(format($$ select tests.writers('service_providers', 'user_id sta
 from unnest(array['INSERT', 'UPDATE']) privilege;
 select is_empty(format($$ select tests.writers('%s', '%s', 'INSERT') union all select tests.writers('%1$s', '%2$s', 'UPDATE') $$,
   revisions, 'id ' || subject || ' changes status reason submitted_at decided_at'),
-  format('nobody can write %s', replace(revisions, '_', ' ')))
+  'nobody can write any column of ' || replace(revisions, '_', ' '))
 from (values ('venue_revisions', 'venue_id'), ('service_revisions', 'service_id')) tables (revisions, subject);
 select is_empty($$ select tests.writers('venue_images', 'id venue_id path position', 'INSERT') $$,
   'nobody can add a picture to a venue past its list');
