@@ -17,6 +17,7 @@ export const errorCodes = [
   "hold_expired",
   "wrong_status",
   "edited_elsewhere",
+  "listing_changed",
   "invalid_input",
   "rate_limited",
   "too_many_bookings",

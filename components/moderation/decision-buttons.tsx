@@ -23,18 +23,19 @@ const variants: Record<VenueDecision, ButtonVariant> = {
   restore: "primary",
 };
 
-/** The subject of a decision; each kind has its own messages. */
-type Subject = { kind: "venue" | "service" | "provider"; id: string };
+/** The subject of a decision in the version that was read; each kind has its own messages. */
+type Subject = { kind: "venue" | "service" | "provider"; id: string; version: string };
 const namespaces = {
   venue: "moderation.decision",
   service: "moderation.serviceDecision",
   provider: "moderation.providerDecision",
 } as const;
 
-function runDecision({ kind, id }: Subject, decision: VenueDecision, reason?: string) {
-  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason });
-  if (kind === "service") return reviewService({ id, decision, reason });
-  return reviewProvider({ id, decision: decision === "approve" ? "approve" : "reject", reason });
+function runDecision({ kind, id, version }: Subject, decision: VenueDecision, reason?: string) {
+  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason, version });
+  if (kind === "service") return reviewService({ id, decision, reason, version });
+  const answer = decision === "approve" ? "approve" : "reject";
+  return reviewProvider({ id, decision: answer, reason, version });
 }
 
 /** The buttons of an admin's decisions. Rejecting and suspending ask for a reason first. */
@@ -63,6 +64,11 @@ export function DecisionButtons({
       setRunningDecision(null);
       if (!result.ok) {
         toast.error(errorText(result.code));
+        if (result.code === "listing_changed") {
+          // Shows the newer version behind the dialog. A reason that was typed stays.
+          setConfirmation(null);
+          router.refresh();
+        }
         return;
       }
       setConfirmation(null);

@@ -31,7 +31,7 @@ export function OverviewScreen({
           </h1>
           <p className="text-muted">{t("intro")}</p>
         </div>
-        {waiting.services + waiting.providers > 0 && (
+        {waiting.services + waiting.service_revisions + waiting.providers > 0 && (
           <p className="flex flex-wrap gap-3">
             {waiting.providers > 0 && (
               <Link
@@ -47,6 +47,14 @@ export function OverviewScreen({
                 className={buttonClass({ variant: "outline" })}
               >
                 {t("waitingServices", { count: waiting.services })}
+              </Link>
+            )}
+            {waiting.service_revisions > 0 && (
+              <Link
+                href="/admin/services?status=changes"
+                className={buttonClass({ variant: "outline" })}
+              >
+                {t("waitingServiceChanges", { count: waiting.service_revisions })}
               </Link>
             )}
           </p>

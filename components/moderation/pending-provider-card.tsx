@@ -59,7 +59,7 @@ export function PendingProviderCard({ provider }: { provider: PendingProvider })
           </p>
         )}
         <DecisionButtons
-          subject={{ kind: "provider", id: provider.id }}
+          subject={{ kind: "provider", id: provider.id, version: provider.version }}
           decisions={["approve", "reject"]}
         />
       </Card>

@@ -13,7 +13,16 @@ import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 
 /** A service for review, in both languages. `price` is the formatted price. */
-export function ServiceReview({ service, price }: { service: ReviewedService; price: ReactNode }) {
+export function ServiceReview({
+  service,
+  price,
+  children,
+}: {
+  service: ReviewedService;
+  price: ReactNode;
+  /** The changes of a revision that waits for review. */
+  children: ReactNode;
+}) {
   const t = useTranslations("moderation.services.review");
   const tList = useTranslations("moderation.services");
   const locale = useLocale();
@@ -51,6 +60,7 @@ export function ServiceReview({ service, price }: { service: ReviewedService; pr
           </p>
         )}
       </header>
+      {children}
       <section aria-labelledby="pictures">
         <h2 id="pictures" className="text-xl">
           {t("pictures")}

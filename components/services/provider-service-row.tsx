@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Reason } from "@/components/ui/reason";
-import type { ManagedService } from "@/lib/services/provider-types";
+import type { ProviderService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
@@ -13,7 +13,7 @@ import { ServicePrice } from "./service-price";
 import { ServiceStatusBadge } from "./service-status-badge";
 
 /** A service in its provider's list, with its status and actions. */
-export function ProviderServiceRow({ service }: { service: ManagedService }) {
+export function ProviderServiceRow({ service }: { service: ProviderService }) {
   const t = useTranslations("provider.services");
   const tUi = useTranslations("ui");
   const locale = useLocale();
@@ -55,6 +55,20 @@ export function ProviderServiceRow({ service }: { service: ManagedService }) {
         {isRefused && service.reason && (
           <Reason label={t("reason")} text={service.reason} className="text-danger text-sm" />
         )}
+        {service.revision?.status === "pending" && (
+          <p className="text-muted text-sm">
+            {t("changeHint", {
+              date: formatInstant(service.revision.since, "UTC", locale, "date"),
+            })}
+          </p>
+        )}
+        {service.revision?.status === "rejected" && (
+          <Reason
+            label={t("changeRejected")}
+            text={service.revision.reason}
+            className="text-danger text-sm"
+          />
+        )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {service.status !== "suspended" && (
             <Link
@@ -63,6 +77,15 @@ export function ProviderServiceRow({ service }: { service: ManagedService }) {
               aria-label={t("editNamed", { name })}
             >
               {tUi("edit")}
+            </Link>
+          )}
+          {service.revision && service.status !== "suspended" && (
+            <Link
+              href={`/provider/services/edit/${service.id}?compare#changes`}
+              className={buttonClass({ variant: "ghost", size: "sm" })}
+              aria-label={t("compareNamed", { name })}
+            >
+              {t("compare")}
             </Link>
           )}
           {service.status === "active" && (

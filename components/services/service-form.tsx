@@ -34,7 +34,7 @@ type Props = {
   choices: ServiceFormChoices;
 };
 
-type SaveResult = ActionResult<{ id: string; needsVerification: boolean }>;
+type SaveResult = ActionResult<{ id: string; needsVerification: boolean; awaitsReview: boolean }>;
 
 /** Saves the service. The paths of field errors are made relative to the form, without `service.`. */
 async function save(id: string | null, service: ServiceInput): Promise<SaveResult> {
@@ -97,7 +97,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
         setNeedsVerification(true);
         return;
       }
-      toast.success(t(successKeys[saved.mode]));
+      toast.success(t(result.awaitsReview ? "savedRevision" : successKeys[saved.mode]));
       router.push("/provider/services");
       router.refresh();
     },
@@ -236,7 +236,11 @@ export function ServiceForm({ id, status, values, choices }: Props) {
         paths={images}
         onChange={(paths) => form.setValue("images", paths, { shouldDirty: true })}
       />
-      {!isUnpublished && <p className="text-muted text-sm">{t("changeHint")}</p>}
+      {!isUnpublished && (
+        <p className="text-muted text-sm">
+          {t(status === "pending" ? "pendingHint" : "changeHint")}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -51,6 +51,7 @@ export function ProviderForm({
           return null;
         }}
       />
+      {provider.status === "active" && <p className="text-muted text-sm">{t("changeHint")}</p>}
       <Button type="submit" size="lg" loading={pending} disabled={!ready} className="self-start">
         {t("save")}
       </Button>

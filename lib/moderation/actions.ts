@@ -5,23 +5,28 @@ import { roles } from "../auth/types";
 import { expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
-import { textLimits } from "../shared/text-limits";
+import { decisionReason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 
-/** Takes a decision about a listing. Public pages change on the next request. */
+/**
+ * Takes a decision about the version of a listing that was read. Public pages change on the next request.
+ * Throws listing_changed when there is a newer version.
+ */
 export const reviewVenue = defineAction({
   access: "admin",
   input: z.object({
     venueId: z.uuid(),
     decision: z.enum(venueDecisions),
-    reason: z.string().trim().max(textLimits.reason).optional(),
+    reason: decisionReason,
+    version: reviewVersion,
   }),
-  async run({ venueId, decision, reason }, { supabase }) {
+  async run({ venueId, decision, reason, version }, { supabase }) {
     const venue = unwrap(
       await supabase.rpc("review_venue", {
         p_venue_id: venueId,
         p_decision: decision,
         p_reason: reason,
+        p_version: version,
       }),
     );
     expireVenue(venueId);

@@ -4,21 +4,28 @@ import { z } from "zod";
 import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
-import { textLimits } from "../shared/text-limits";
+import { decisionReason as reason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 
-const reason = z.string().trim().max(textLimits.reason).optional();
-
-/** Takes a decision about a service. Public pages change on the next request. */
+/**
+ * Takes a decision about the version of a service that was read. Public pages change on the next request.
+ * Throws listing_changed when there is a newer version.
+ */
 export const reviewService = defineAction({
   access: "admin",
-  input: z.object({ id: z.uuid(), decision: z.enum(venueDecisions), reason }),
-  async run({ id, decision, reason }, { supabase }) {
+  input: z.object({
+    id: z.uuid(),
+    decision: z.enum(venueDecisions),
+    reason,
+    version: reviewVersion,
+  }),
+  async run({ id, decision, reason, version }, { supabase }) {
     const service = unwrap(
       await supabase.rpc("review_service", {
         p_service_id: id,
         p_decision: decision,
         p_reason: reason,
+        p_version: version,
       }),
     );
     expireServices();
@@ -26,16 +33,22 @@ export const reviewService = defineAction({
   },
 });
 
-/** Approves or rejects a business that applied as provider. */
+/** Approves or rejects the version of a business that was read. Throws listing_changed. */
 export const reviewProvider = defineAction({
   access: "admin",
-  input: z.object({ id: z.uuid(), decision: z.enum(["approve", "reject"]), reason }),
-  async run({ id, decision, reason }, { supabase }) {
+  input: z.object({
+    id: z.uuid(),
+    decision: z.enum(["approve", "reject"]),
+    reason,
+    version: reviewVersion,
+  }),
+  async run({ id, decision, reason, version }, { supabase }) {
     const provider = unwrap(
       await supabase.rpc("review_provider", {
         p_user_id: id,
         p_decision: decision,
         p_reason: reason,
+        p_version: version,
       }),
     );
     expireServices();

@@ -6,6 +6,7 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
 import { listCities } from "../venues/catalogue";
+import { getReviewVersion } from "./review-version-queries";
 import type { PendingProvider, ReviewedService } from "./service-types";
 
 const PAGE_SIZE = 25;
@@ -26,16 +27,28 @@ async function getAccountNames(ids: string[]) {
 
 /**
  * A page of all services; `page` counts from 1. Pending ones by the longest wait, others by the latest
- * change. Row-level security shows every status to admins.
+ * change; `changes` are those with a revision that waits for review. Row-level security shows every
+ * status to admins.
  */
 export async function listManagedServices(filter: {
-  status: ServiceStatus | null;
+  status: ServiceStatus | "changes" | null;
   page: number;
 }): Promise<{ services: ManagedService[]; pages: number }> {
   const supabase = await createServerSupabase();
   const from = (filter.page - 1) * PAGE_SIZE;
   let query = supabase.from("services").select(managedServiceColumns, { count: "exact" });
-  if (filter.status) query = query.eq("status", filter.status);
+  if (filter.status === "changes") {
+    const revisions = await supabase
+      .from("service_revisions")
+      .select("service_id")
+      .eq("status", "pending")
+      .order("submitted_at")
+      .limit(100);
+    query = query.in(
+      "id",
+      unwrap(revisions).map((row) => row.service_id),
+    );
+  } else if (filter.status) query = query.eq("status", filter.status);
   const sorted =
     filter.status === "pending"
       ? query.order("submitted_at", { ascending: true })
@@ -76,19 +89,35 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
 /** Businesses that applied and wait for a decision, the longest wait first. */
 export async function listPendingProviders(): Promise<PendingProvider[]> {
   const supabase = await createServerSupabase();
+  const pending = unwrap(
+    await supabase
+      .from("service_providers")
+      .select("user_id")
+      .eq("status", "pending")
+      .order("updated_at")
+      .limit(100),
+  );
+  const versions = new Map(
+    await Promise.all(
+      pending.map(
+        async ({ user_id: id }) => [id, (await getReviewVersion("provider", id)) ?? ""] as const,
+      ),
+    ),
+  );
   const [response, categories] = await Promise.all([
     supabase
       .from("service_providers")
       .select("*")
+      .in("user_id", [...versions.keys()])
       .eq("status", "pending")
-      .order("updated_at")
-      .limit(100),
+      .order("updated_at"),
     listServiceCategories(),
   ]);
   const rows = unwrap(response);
   const accounts = await getAccountNames(rows.map((row) => row.user_id));
   return rows.map((row) => ({
     id: row.user_id,
+    version: versions.get(row.user_id) ?? "",
     name: row.business_name,
     description: row.business_description,
     websiteUrl: row.website_url,

@@ -11,6 +11,8 @@ export type ReviewedService = ManagedService & {
 /** A business that waits for an admin's decision. */
 export type PendingProvider = {
   id: string;
+  /** Which version this is, for the decision. */
+  version: string;
   name: string;
   description: string;
   websiteUrl: string | null;

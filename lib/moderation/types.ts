@@ -20,7 +20,7 @@ export type Overview = {
   users: Record<Role | "total", number>;
   venues: Record<string, number>;
   bookings: Record<string, number>;
-  waiting: { venues: number; revisions: number; providers: number; services: number };
+  waiting: Record<"venues" | "revisions" | "providers" | "services" | "service_revisions", number>;
 };
 
 /** A user as admins see it. */

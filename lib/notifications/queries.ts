@@ -30,6 +30,10 @@ const rejectedRevision: PageOf = (data) => {
 };
 const providerHome: PageOf = () => "/provider";
 const providerServices: PageOf = () => "/provider/services";
+const rejectedServiceRevision: PageOf = (data) => {
+  const serviceId = text(data, "service_id");
+  return serviceId ? `/provider/services/edit/${serviceId}?compare#changes` : "/provider/services";
+};
 const providerBookings: PageOf = () => "/provider/bookings";
 
 /** The page that a notification of each kind leads to. */
@@ -50,6 +54,8 @@ const pages: Record<NotificationKind, PageOf> = {
   service_rejected: providerServices,
   service_suspended: providerServices,
   service_restored: providerServices,
+  service_revision_approved: providerServices,
+  service_revision_rejected: rejectedServiceRevision,
   provider_approved: providerHome,
   provider_rejected: providerHome,
   service_requested: providerBookings,

@@ -17,6 +17,8 @@ export const notificationKinds = [
   "service_rejected",
   "service_suspended",
   "service_restored",
+  "service_revision_approved",
+  "service_revision_rejected",
   "provider_approved",
   "provider_rejected",
   "service_requested",

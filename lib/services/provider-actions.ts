@@ -18,12 +18,13 @@ async function submitSavedService(supabase: Client, serviceId: string) {
   const { error } = await supabase.rpc("submit_service", { p_service_id: serviceId });
   const code = error && errorCodeOf(error);
   if (code && code !== "not_verified") throw new AppError(code, error);
-  return { id: serviceId, needsVerification: code === "not_verified" };
+  return { id: serviceId, needsVerification: code === "not_verified", awaitsReview: false };
 }
 
 /**
  * Saves one of the caller's services, or a new draft without an id, and submits it in the mode `submit`.
- * It stays a draft while the provider needs verification.
+ * It stays a draft while the provider needs verification. What is reviewed of a published service waits
+ * for review as its revision, as `awaitsReview` says.
  */
 export const saveService = defineAction({
   access: "service_provider",
@@ -31,7 +32,6 @@ export const saveService = defineAction({
   async run({ id, service }, { supabase, user }) {
     const city = (await listCities()).find(({ slug }) => slug === service.city);
     if (service.city && !city) throw new AppError("invalid_input");
-    const hasForeignImages = service.images.some((path) => !path.startsWith(`${user.id}/`));
     const fields = {
       name: service.name,
       name_ar: service.nameAr || null,
@@ -45,43 +45,33 @@ export const saveService = defineAction({
       country: city?.country ?? "",
       images: service.images,
     };
-    if (id === null) {
-      if (hasForeignImages) throw new AppError("forbidden");
-      const created = unwrap(
+    if (id !== null) {
+      const { status } = unwrap(
         await supabase
           .from("services")
-          .insert({ ...fields, provider_id: user.id })
-          .select("id")
-          .single(),
+          .select("status")
+          .eq("id", id)
+          .eq("provider_id", user.id)
+          .maybeSingle(),
       );
-      if (service.mode === "submit") return submitSavedService(supabase, created.id);
-      return { id: created.id, needsVerification: false };
+      const isUnpublished = status === "draft" || status === "rejected";
+      if (isUnpublished === (service.mode === "change")) throw new AppError("wrong_status");
     }
-    const existing = unwrap(
-      await supabase
-        .from("services")
-        .select("status, images")
-        .eq("id", id)
-        .eq("provider_id", user.id)
-        .maybeSingle(),
-    );
-    // Existing pictures may be stored elsewhere (demo data); new ones lie in the provider's folder.
-    const added = service.images.filter((path) => !existing.images.includes(path));
-    if (added.some((path) => !path.startsWith(`${user.id}/`))) throw new AppError("forbidden");
-    const isUnpublished = existing.status === "draft" || existing.status === "rejected";
-    if (isUnpublished === (service.mode === "change")) throw new AppError("wrong_status");
-    unwrap(
-      await supabase
-        .from("services")
-        .update(fields)
-        .eq("id", id)
-        .eq("provider_id", user.id)
-        .select("id")
-        .maybeSingle(),
+    const savedId = unwrap(
+      await supabase.rpc("save_service", {
+        // The function takes null for a new service; generated types know no nullable arguments.
+        p_service_id: id as string,
+        p_service: fields,
+      }),
     );
     expireServices();
-    if (service.mode === "submit") return submitSavedService(supabase, id);
-    return { id, needsVerification: false };
+    if (service.mode === "submit") return submitSavedService(supabase, savedId);
+    const { data: revision } = await supabase
+      .from("service_revisions")
+      .select("id")
+      .match({ service_id: savedId, status: "pending" })
+      .maybeSingle();
+    return { id: savedId, needsVerification: false, awaitsReview: revision !== null };
   },
 });
 
@@ -99,18 +89,23 @@ export const submitService = defineAction({
 export const setServiceStatus = defineAction({
   access: "service_provider",
   input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
-  async run({ id, status }, { supabase, user }) {
+  async run({ id, status }, { supabase }) {
     const row = unwrap(
-      await supabase
-        .from("services")
-        .update({ status })
-        .eq("id", id)
-        .eq("provider_id", user.id)
-        .select("status")
-        .maybeSingle(),
+      await supabase.rpc("set_service_status", { p_service_id: id, p_status: status }),
     );
     expireServices();
     return { status: row.status };
+  },
+});
+
+/** Discards the open revision of a published service: what waits for review, or was rejected. */
+export const discardServiceRevision = defineAction({
+  access: "service_provider",
+  input: z.object({ id }),
+  async run({ id }, { supabase }) {
+    const { error } = await supabase.rpc("discard_service_revision", { p_service_id: id });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    return { id };
   },
 });
 

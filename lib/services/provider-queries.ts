@@ -3,11 +3,17 @@ import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
-import { managedServiceColumns, toManagedService } from "./provider-rows";
-import type { Invitation, InvitationStatus, ManagedService } from "./provider-types";
+import { findOpenRevision } from "../venues/listing/rules/open-revision";
+import { type ManagedRow, managedServiceColumns, toManagedService } from "./provider-rows";
+import type {
+  Invitation,
+  InvitationStatus,
+  ManagedService,
+  ProviderService,
+} from "./provider-types";
 
-/** The services of a provider, the latest change first. */
-export async function listProviderServices(providerId: string): Promise<ManagedService[]> {
+/** The services of a provider with their open revisions, the latest change first. */
+export async function listProviderServices(providerId: string): Promise<ProviderService[]> {
   const supabase = await createServerSupabase();
   const [cities, rows] = await Promise.all([
     listCities(),
@@ -18,17 +24,40 @@ export async function listProviderServices(providerId: string): Promise<ManagedS
       .order("updated_at", { ascending: false })
       .order("id"),
   ]);
-  return unwrap(rows).map((row) => toManagedService(row, cities));
+  const services = unwrap(rows).map((row) => toManagedService(row, cities));
+  const revisions = unwrap(
+    await supabase
+      .from("service_revisions")
+      .select("service_id,status,reason,submitted_at,decided_at")
+      .in(
+        "service_id",
+        services.map(({ id }) => id),
+      ),
+  );
+  return services.map((service) => {
+    const open = findOpenRevision(revisions.filter((row) => row.service_id === service.id));
+    return {
+      ...service,
+      revision: open && {
+        status: open.status === "pending" ? "pending" : "rejected",
+        since: open.decided_at ?? open.submitted_at,
+        reason: open.reason,
+      },
+    };
+  });
 }
 
-/** One of a provider's services; null without one of that id, or when it is another's. */
+/**
+ * One of a provider's services with its open revision over it, for the form; null without one of that
+ * id, or when it is another's.
+ */
 export async function getProviderService(
   providerId: string,
   id: string,
 ): Promise<ManagedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, { data, error }] = await Promise.all([
+  const [cities, { data, error }, revisions] = await Promise.all([
     listCities(),
     supabase
       .from("services")
@@ -36,9 +65,16 @@ export async function getProviderService(
       .eq("provider_id", providerId)
       .eq("id", id)
       .maybeSingle(),
+    supabase
+      .from("service_revisions")
+      .select("changes,status,reason,submitted_at,decided_at")
+      .eq("service_id", id),
   ]);
   unwrap({ data: true, error });
-  return data && toManagedService(data, cities);
+  const revision = findOpenRevision(unwrap(revisions));
+  return (
+    data && toManagedService({ ...data, ...(revision?.changes as Partial<ManagedRow>) }, cities)
+  );
 }
 
 /** The name and review status of a provider's business; null before its registration. */

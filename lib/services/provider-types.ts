@@ -26,6 +26,11 @@ export type ManagedService = ServiceCard & {
   updatedAt: string;
 };
 
+/** A service in its provider's list, with its open revision. */
+export type ProviderService = ManagedService & {
+  revision: { status: "pending" | "rejected"; since: string; reason: string | null } | null;
+};
+
 export type InvitationStatus = "invited" | "accepted" | "declined";
 
 /** A venue's invitation to offer one of the caller's services. */

@@ -1405,6 +1405,44 @@ export type Database = {
           },
         ]
       }
+      service_revisions: {
+        Row: {
+          changes: NonNullable<Json>
+          decided_at: string | null
+          id: string
+          reason: string | null
+          service_id: string
+          status: string
+          submitted_at: string
+        }
+        Insert: {
+          changes: NonNullable<Json>
+          decided_at?: string | null
+          id?: string
+          reason?: string | null
+          service_id: string
+          status?: string
+          submitted_at?: string
+        }
+        Update: {
+          changes?: NonNullable<Json>
+          decided_at?: string | null
+          id?: string
+          reason?: string | null
+          service_id?: string
+          status?: string
+          submitted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_revisions_service_id_fkey"
+            columns: ["service_id"]
+            isOneToOne: false
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       services: {
         Row: {
           avg_rating: number
@@ -2136,6 +2174,10 @@ export type Database = {
         }
       }
       admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_get_review_version: {
+        Args: { p_subject_id: string; p_subject_type: string }
+        Returns: string
+      }
       admin_list_reports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2169,6 +2211,7 @@ export type Database = {
           type_name: string
           type_name_ar: string
           venue_id: string
+          version: string
           waited_seconds: number
         }[]
       }
@@ -2461,6 +2504,10 @@ export type Database = {
         Returns: Json
       }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
+      discard_service_revision: {
+        Args: { p_service_id: string }
+        Returns: undefined
+      }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
       end_newsletter_subscription: {
         Args: { p_token: string }
@@ -3020,7 +3067,12 @@ export type Database = {
         }
       }
       review_provider: {
-        Args: { p_decision: string; p_reason?: string; p_user_id: string }
+        Args: {
+          p_decision: string
+          p_reason?: string
+          p_user_id: string
+          p_version?: string
+        }
         Returns: {
           avg_rating: number
           business_description: string
@@ -3045,7 +3097,12 @@ export type Database = {
         }
       }
       review_service: {
-        Args: { p_decision: string; p_reason?: string; p_service_id: string }
+        Args: {
+          p_decision: string
+          p_reason?: string
+          p_service_id: string
+          p_version?: string
+        }
         Returns: {
           avg_rating: number
           category_id: string | null
@@ -3077,7 +3134,12 @@ export type Database = {
         }
       }
       review_venue: {
-        Args: { p_decision: string; p_reason?: string; p_venue_id: string }
+        Args: {
+          p_decision: string
+          p_reason?: string
+          p_venue_id: string
+          p_version?: string
+        }
         Returns: {
           address: string
           address_ar: string | null
@@ -3152,6 +3214,10 @@ export type Database = {
         }
         Returns: Json
       }
+      save_service: {
+        Args: { p_service: Json; p_service_id: string }
+        Returns: string
+      }
       search_venues: {
         Args: {
           p_cursor?: string
@@ -3188,6 +3254,86 @@ export type Database = {
           p_venue_id: string
         }
         Returns: Json
+      }
+      set_service_status: {
+        Args: { p_service_id: string; p_status: string }
+        Returns: {
+          avg_rating: number
+          category_id: string | null
+          city: string
+          country: string
+          created_at: string
+          currency: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          id: string
+          images: string[]
+          name: string
+          name_ar: string | null
+          price: number
+          pricing_type: string
+          provider_id: string
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "services"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_venue_status: {
+        Args: { p_status: string; p_venue_id: string }
+        Returns: {
+          address: string
+          address_ar: string | null
+          amenities: string[]
+          archived_at: string | null
+          area: string | null
+          area_ar: string | null
+          avg_rating: number
+          booking_window_months: number
+          capacity: number
+          capacity_by_layout: NonNullable<Json>
+          city: string
+          country: string
+          created_at: string
+          description: string
+          description_ar: string | null
+          featured: boolean
+          host_id: string
+          id: string
+          images: string[]
+          instant_booking: boolean
+          latitude: number | null
+          listing_version: number
+          longitude: number | null
+          minimum_notice_hours: number
+          name: string
+          name_ar: string | null
+          policy: string
+          price_per_hour: number
+          property_id: string | null
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          type_id: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "venues"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       start_conversation: {
         Args: {

@@ -34,7 +34,8 @@ language sql immutable set search_path = '' as $$
     when p_code = 'not_signed_in' then 'PT401'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
-    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'venue_not_bookable') then 'PT409'
+    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable')
+      then 'PT409'
     when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'
   end
@@ -1656,6 +1657,141 @@ create policy audit_log_select on public.audit_log for select to authenticated u
 
 grant select on public.audit_log to authenticated;
 
+-- schemas/moderation/review-rules.sql
+
+-- Rules of review that venues and services share: status changes, and which version a decision is about.
+
+create table private.review_submissions (
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  version text not null,
+  primary key (subject_type, subject_id)
+);
+alter table private.review_submissions enable row level security;
+comment on table private.review_submissions is
+  'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
+venue or service, so that one of each may have the same.';
+
+create function private.require_owner_transition(p_from text, p_to text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_to is null or p_to not in ('draft', 'active', 'paused') then
+    perform private.raise_error('invalid_input', 'status');
+  elsif (p_from, p_to) not in (('pending', 'draft'), ('active', 'paused'), ('paused', 'active')) then
+    perform private.raise_error('wrong_status');
+  end if;
+end $$;
+comment on function private.require_owner_transition is
+  'Allows the status changes that hosts and providers make themselves: withdraw, pause, resume. Errors: invalid_input (PT422:
+no such status), wrong_status (PT409).';
+
+create function private.require_decision(p_decision text, p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_reason text := private.normalize_reason(p_reason);
+begin
+  if p_decision is null
+    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
+    perform private.raise_error('invalid_input', 'decision');
+  elsif p_decision in ('reject', 'suspend') and v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  return v_reason;
+end $$;
+comment on function private.require_decision is
+  'Returns the normalized reason of a decision. Errors: invalid_input (PT422: an unknown decision, or no reason to reject or
+suspend).';
+
+create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
+    from public.audit_log a
+    where a.subject_type = p_subject_type and a.subject_id = p_subject_id
+      and a.action = p_subject_type || '_suspended'
+    order by a.id desc limit 1
+  ), 'active')
+$$;
+comment on function private.status_before_suspension is
+  'Returns the status to which a suspended venue or service returns, from the audit log.';
+
+create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
+returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_to text := case
+    when p_decision = 'approve' and p_from = 'pending' then 'active'
+    when p_decision = 'reject' and p_from = 'pending' then 'rejected'
+    when p_decision = 'suspend' and p_from in ('active', 'paused', 'pending') then 'suspended'
+    when p_decision = 'restore' and p_from = 'suspended'
+      then private.status_before_suspension(p_subject_type, p_subject_id)
+    when p_decision = 'feature' and p_from = 'active' then p_from
+    when p_decision = 'unfeature' and p_from in ('active', 'paused') then p_from
+  end;
+begin
+  if v_to is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_to;
+end $$;
+comment on function private.decided_status is
+  'Returns the status of a venue or service after a decision. Errors: wrong_status (PT409).';
+
+create function private.changed_fields(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(change.key, change.value)
+  from jsonb_each(p_after) change
+  where change.value is distinct from p_before -> change.key
+$$;
+comment on function private.changed_fields is 'Returns the fields that differ, as they are afterwards; null when none does.';
+
+create function private.hash_content(p_content jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_content::text, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_content is
+  'Returns a hash that nobody can find two contents for: owners choose their texts.';
+
+create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(o.name, o.id || ' ' || coalesce(o.metadata ->> 'eTag', ''))
+  from storage.objects o
+  where o.bucket_id = p_bucket and o.name = any (array(select jsonb_array_elements_text(p_paths)))
+$$;
+comment on function private.stored_pictures is
+  'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
+
+create function private.record_submission(p_subject_type text, p_subject_id uuid, p_version text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_submissions (subject_type, subject_id, version)
+  values (p_subject_type, p_subject_id, p_version)
+  on conflict do nothing
+$$;
+comment on function private.record_submission is
+  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
+
+create function private.require_read_version(
+  p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_decision not in ('approve', 'reject', 'restore') then
+    return;
+  elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
+    and not exists (
+      select 1 from private.review_submissions s
+      where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then
+    perform private.raise_error('listing_changed');
+  end if;
+  if p_decision in ('approve', 'reject') then
+    delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
+  end if;
+end $$;
+comment on function private.require_read_version is
+  'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
+decision that names none approves only what has not changed since it was first submitted. The next submission is a new one.
+Errors: listing_changed (PT409).';
+
 -- schemas/notifications/notifications.sql
 
 -- Notifications of users.
@@ -1923,9 +2059,9 @@ declare
 begin
   select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+    perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
-    raise sqlstate 'PT403' using message = 'forbidden';
+    perform private.raise_error('forbidden');
   end if;
   return v_venue;
 end $$;
@@ -1961,7 +2097,7 @@ grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout,
   on public.venues to authenticated;
 grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar, area, area_ar,
     city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
-    instant_booking, policy, minimum_notice_hours, booking_window_months, status, updated_at)
+    instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
 grant execute on function
@@ -2173,16 +2309,21 @@ comment on function private.check_venue_values is
   'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
 is not written to the table, so nothing else checks it before an admin does.';
 
+create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
+$$;
+comment on function private.is_own_path is 'True for the path of a picture in the owner''s own folder.';
+
 create function private.check_image_paths(p_host_id uuid, p_new text[], p_known text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
     select 1 from unnest(p_new) path
-    where path <> all (p_known)
-      and (path not like p_host_id::text || '/_%' or path like '%..%' or char_length(path) > 500)
+    where path <> all (p_known) and not private.is_own_path(p_host_id, path)
       and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
   ) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
+    perform private.raise_error('invalid_input', 'images');
   end if;
 end $$;
 comment on function private.check_image_paths is
@@ -2222,12 +2363,9 @@ create function private.store_revision(p_old public.venues, p_new public.venues)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_before jsonb := private.reviewed_fields(p_old);
-  v_changes jsonb;
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
   v_merged public.venues;
 begin
-  select jsonb_object_agg(change.key, change.value) into v_changes
-  from jsonb_each(private.reviewed_fields(p_new)) change
-  where change.value is distinct from v_before -> change.key;
   if v_changes is null then
     return p_new;
   end if;
@@ -2246,20 +2384,36 @@ Errors: invalid_input (PT422).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_new public.venues := jsonb_populate_record(
-    p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
-  v_columns text;
 begin
-  perform private.check_venue_values(v_new);
-  select string_agg(quote_ident(key), ', ' order by key) into v_columns
-  from jsonb_object_keys(private.reviewed_fields(p_venue)) key;
-  execute format('update public.venues set (%1$s) = (select %1$s from (select ($1).*) revised) where id = $2', v_columns)
-  using v_new, p_venue.id;
+  perform private.check_venue_values(jsonb_populate_record(p_venue, p_revision.changes));
+  perform private.update_row('public.venues', 'id', p_venue.id, p_revision.changes);
   update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
 end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
+
+create function private.venue_review_version(p_venue_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_fields(v), 'changes', r.changes,
+    'pictures', private.stored_pictures('venue-images', to_jsonb(v.images) || coalesce(r.changes -> 'images', '[]'))))
+  from public.venues v
+  left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+  where v.id = p_venue_id
+$$;
+comment on function private.venue_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a listing, with its pending revision and the
+stored pictures.';
+
+create function private.record_venue_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
+begin
+  perform private.record_submission('venue', v_venue_id, private.venue_review_version(v_venue_id));
+  return null;
+end $$;
+comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
 
 create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -2283,6 +2437,9 @@ end $$;
 comment on function public.discard_revision is
   'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
+
+create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
+  when (new.status = 'pending') execute function private.record_venue_submission();
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
@@ -2335,17 +2492,7 @@ begin
       new.status := 'draft';
     end if;
   elsif v_host then
-    if new.status <> old.status then
-      if not (
-        (old.status in ('draft', 'rejected') and new.status = 'pending')
-        or (old.status = 'pending' and new.status = 'draft')
-        or (old.status = 'active' and new.status = 'paused')
-        or (old.status = 'paused' and new.status = 'active')
-      ) then
-        raise sqlstate 'PT409' using message = 'wrong_status';
-      end if;
-    end if;
-    if old.status in ('active', 'paused') then
+    if old.status in ('active', 'paused', 'suspended') then
       new := private.store_revision(old, new);
     end if;
     if new.status = 'pending'
@@ -2371,7 +2518,8 @@ begin
 end $$;
 comment on function private.validate_venue is
   'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
-timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
+timestamps of its status. What a host changes while a listing is suspended is a revision too: restoring publishes what was
+approved. Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2438,6 +2586,8 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
+create trigger venues_2_record_submission after insert or update of status on public.venues for each row
+  when (new.status = 'pending') execute function private.record_venue_submission();
 
 -- schemas/venues/save-listing.sql
 
@@ -2481,6 +2631,21 @@ end $$;
 comment on function private.update_row is
   'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
 listing needs a grant and nothing here. Runs with the caller''s own rights.';
+
+create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+  v_id uuid;
+begin
+  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%1$s, $2) returning id',
+    p_table, concat_ws(', ', quote_ident(p_owner), v_columns), concat_ws(', ', '$1', v_columns))
+  into v_id using p_owner_id, p_values;
+  return v_id;
+end $$;
+comment on function private.insert_row is
+  'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
+caller''s own rights.';
 
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -2550,19 +2715,12 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
-  v_venue jsonb;
-  v_columns text;
 begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  -- A save changes no status: that is what submitting, approving and pausing do.
-  v_venue := p_venue - '{status,updated_at}'::text[];
   if v_id is null then
-    v_columns := private.writable_columns('public.venues', v_venue);
-    execute format('insert into public.venues (%s) select %s from jsonb_populate_record(null::public.venues, $2) returning id',
-      concat_ws(', ', 'host_id', v_columns), concat_ws(', ', '$1', v_columns))
-    into v_id using v_user, v_venue;
+    v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
@@ -2577,7 +2735,7 @@ begin
     end if;
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
     perform private.update_row('public.venues', 'id', v_id,
-      case when v_venue -> 'price_per_hour' = '0' then v_venue - 'price_per_hour' else v_venue end);
+      case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
   end if;
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
@@ -2594,6 +2752,7 @@ invalid_input (PT422, and check violations).';
 grant execute on function
   private.increment_listing_version,
   private.writable_columns,
+  private.insert_row,
   private.update_row,
   private.save_listing_details
   to authenticated;
@@ -2776,6 +2935,44 @@ end $$;
 comment on function private.clear_rejection_reason is
   'Clears the reason of a rejection when the provider applies again or is approved.';
 
+create function private.reviewed_provider_fields(p_provider public.service_providers) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_provider)) field
+  where field.key in ('business_name', 'business_description', 'logo_url', 'website_url')
+$$;
+comment on function private.reviewed_provider_fields is 'Returns what an admin reviews of a business and its services show.';
+
+create function private.provider_review_version(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_provider_fields(p),
+    'pictures', private.stored_pictures('avatars', jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2)))))
+  from public.service_providers p where p.user_id = p_user_id
+$$;
+comment on function private.provider_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
+
+create function private.validate_provider() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.status = 'active' and new.status = old.status and not private.is_privileged()
+    and private.reviewed_provider_fields(new) <> private.reviewed_provider_fields(old) then
+    new.status := 'pending';
+  end if;
+  return new;
+end $$;
+comment on function private.validate_provider is
+  'Returns a business to review when its provider changes what was approved: until then its services are shown without it.';
+
+create function private.record_provider_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_submission('provider', new.user_id, private.provider_review_version(new.user_id));
+  return null;
+end $$;
+comment on function private.record_provider_submission is 'Records which version of a business was submitted.';
+
 create function public.register_as_service_provider(
   p_user_id uuid,
   p_business_name text,
@@ -2826,10 +3023,12 @@ begin
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
-  'Registers the caller''s business (status pending) or changes its description; a guest becomes a service_provider.
+  'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
+service_provider.
 Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
 
-create function public.review_provider(p_user_id uuid, p_decision text, p_reason text default null)
+create function public.review_provider(
+  p_user_id uuid, p_decision text, p_reason text default null, p_version text default null)
 returns public.service_providers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2852,6 +3051,10 @@ begin
   if not (v_from = 'pending' or (v_from = 'rejected' and p_decision = 'approve')) then
     perform private.raise_error('wrong_status');
   end if;
+  if v_from = 'pending' or p_version is not null then
+    perform private.require_read_version('provider', p_user_id, p_decision,
+      private.provider_review_version(p_user_id), p_version);
+  end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,
     rejection_reason = v_reason
@@ -2863,11 +3066,15 @@ begin
 end $$;
 comment on function public.review_provider is
   'Decides as an admin on a business that applied: approve (also after a rejection), or reject with a reason that the provider
-reads. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input
-(PT422), wrong_status (PT409).';
+reads. p_version as in review_venue. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403),
+not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).';
 
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
+create trigger service_providers_guard before update on public.service_providers
+  for each row execute function private.validate_provider();
+create trigger service_providers_record_submission after insert or update on public.service_providers for each row
+  when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
   for each row execute function private.set_updated_at();
 create trigger service_providers_clear_rejection before update on public.service_providers
@@ -2928,43 +3135,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.owns_service is 'True when the caller is the provider of the service.';
 
-create function private.validate_service_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_privileged() or new.status = old.status then
-    return new;
-  end if;
-  if not (
-    (old.status in ('draft', 'rejected') and new.status = 'pending')
-    or (old.status = 'pending' and new.status = 'draft')
-    or (old.status = 'active' and new.status = 'paused')
-    or (old.status = 'paused' and new.status = 'active')
-  ) then
-    raise sqlstate 'PT409' using message = 'wrong_status';
-  end if;
-  if new.status = 'pending' then
-    new.submitted_at := now();
-    new.rejection_reason := null;
-  end if;
-  return new;
-end $$;
-comment on function private.validate_service_status is
-  'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
-
-create function private.validate_service_images() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is not null and exists (
-    select 1 from unnest(new.images) path
-    where path not like new.provider_id::text || '/_%' and (tg_op = 'INSERT' or path <> all (old.images))
-  ) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
-  end if;
-  return new;
-end $$;
-comment on function private.validate_service_images is
-  'Refuses new pictures that are not in the provider''s own folder. Errors: invalid_input (PT422).';
-
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
   select array_remove(array[
@@ -2979,19 +3149,19 @@ $$;
 comment on function private.missing_service_fields is
   'Returns the fields that a service lacks before it can be published; empty when it is complete.';
 
-create function private.service_status_before_suspension(p_service_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = 'service' and a.subject_id = p_service_id and a.action = 'service_suspended'
-    order by a.id desc limit 1
-  ), 'active')
-$$;
-comment on function private.service_status_before_suspension is
-  'Returns the status to which a suspended service returns, from the audit log.';
+create function private.require_complete_service(p_service public.services) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_missing text[] := private.missing_service_fields(p_service);
+begin
+  if cardinality(v_missing) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_missing, ','));
+  end if;
+end $$;
+comment on function private.require_complete_service is
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
 
-create function public.submit_service(p_service_id uuid) returns public.services
+create function private.lock_own_service(p_service_id uuid) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -3002,89 +3172,15 @@ begin
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
     perform private.raise_error('forbidden');
-  elsif v_service.status not in ('draft', 'rejected') then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.require_verified(v_user);
-  if cardinality(private.missing_service_fields(v_service)) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
-  end if;
-  update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
-  where id = p_service_id returning * into v_service;
-  perform private.write_audit_log('service_submitted', 'service', p_service_id);
-  return v_service;
-end $$;
-comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
-
-create function public.review_service(p_service_id uuid, p_decision text, p_reason text default null)
-returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_admin uuid := private.require_admin();
-  v_reason text := private.normalize_reason(p_reason);
-  v_service public.services;
-  v_from text;
-  v_to text;
-begin
-  if p_decision is null
-    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    perform private.raise_error('invalid_input', 'decision');
-  elsif p_decision in ('reject', 'suspend') and v_reason is null then
-    perform private.raise_error('invalid_input', 'reason');
-  end if;
-  select * into v_service from public.services where id = p_service_id for update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  v_from := v_service.status;
-  v_to := case
-    when p_decision = 'approve' and v_from = 'pending' then 'active'
-    when p_decision = 'reject' and v_from = 'pending' then 'rejected'
-    when p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then 'suspended'
-    when p_decision = 'restore' and v_from = 'suspended' then private.service_status_before_suspension(p_service_id)
-    when p_decision = 'feature' and v_from = 'active' then v_from
-    when p_decision = 'unfeature' and v_from in ('active', 'paused') then v_from
-  end;
-  if v_to is null then
-    perform private.raise_error('wrong_status');
-  elsif p_decision = 'approve' and cardinality(private.missing_service_fields(v_service)) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
-  elsif p_decision = 'approve' and not exists (
-    select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
-    perform private.raise_error('wrong_status', 'provider');
-  end if;
-  update public.services set
-    status = v_to,
-    featured = case p_decision when 'feature' then true when 'unfeature' then false
-      else featured and v_to in ('active', 'paused') end,
-    rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
-  where id = p_service_id returning * into v_service;
-  perform private.write_audit_log(case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
-      when 'suspend' then 'service_suspended' else 'service_' || p_decision || 'd' end, 'service', p_service_id,
-    jsonb_build_object('from', v_from, 'to', v_to, 'reason', v_reason));
-  if p_decision in ('approve', 'reject', 'suspend', 'restore') then
-    perform private.create_notification(v_service.provider_id, case p_decision when 'approve' then 'service_approved'
-        when 'reject' then 'service_rejected' when 'suspend' then 'service_suspended' else 'service_restored' end,
-      jsonb_build_object('service_id', v_service.id, 'service_name', v_service.name,
-        'service_name_ar', v_service.name_ar, 'reason', v_reason));
   end if;
   return v_service;
 end $$;
-comment on function public.review_service is
-  'Decides as an admin on a service: approve, reject, feature, unfeature, suspend, restore. Reject and suspend need a reason,
-which the provider reads. Only a complete service of an active provider can be approved. Errors: not_signed_in (PT401),
-only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not
-active).';
+comment on function private.lock_own_service is
+  'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
+another provider''s).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
-create trigger services_images before insert or update of images on public.services
-  for each row execute function private.validate_service_images();
-create trigger services_guard before update on public.services
-  for each row execute function private.validate_service_status();
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
@@ -3100,13 +3196,204 @@ grant select on public.services to anon, authenticated;
 grant delete, insert (id, provider_id, category_id, name, name_ar, description, description_ar, pricing_type, price,
     currency, city, country, images),
   update (category_id, name, name_ar, description, description_ar, pricing_type, price, currency, city, country,
-    images, status) on public.services to authenticated;
+    images) on public.services to authenticated;
 grant execute on function
   private.owns_service
   to anon, authenticated;
+
+-- schemas/services/service-revisions.sql
+
+-- Revisions: changes of a published service that await review, as those of listings do.
+
+create table public.service_revisions (
+  id uuid primary key default gen_random_uuid(),
+  service_id uuid not null references public.services (id) on delete cascade,
+  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  reason text check (char_length(reason) <= 2000),
+  submitted_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+alter table public.service_revisions enable row level security;
+comment on table public.service_revisions is
+  'Changes to a published service that await review; the approved version stays public meanwhile.';
+
+create unique index service_revisions_pending_idx on public.service_revisions (service_id) where status = 'pending';
+create index service_revisions_service_idx on public.service_revisions (service_id);
+
+create function private.reviewed_service_fields(p_service public.services) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_service)) field
+  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
+$$;
+comment on function private.reviewed_service_fields is
+  'Returns the part of a service on which guests rely: a change of it on a published service is reviewed first. As with
+listings, prices are not: a booking freezes them.';
+
+create function private.check_service_values(p_service public.services) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_invalid text[] := array_remove(array[
+    case when coalesce(char_length(p_service.name), 161) > 160 then 'name' end,
+    case when char_length(p_service.name_ar) > 160 then 'name_ar' end,
+    case when coalesce(char_length(p_service.description), 10001) > 10000 then 'description' end,
+    case when char_length(p_service.description_ar) > 10000 then 'description_ar' end,
+    case when coalesce(char_length(p_service.city), 121) > 120 then 'city' end,
+    case when coalesce(char_length(p_service.country), 81) > 80 then 'country' end,
+    case when coalesce(cardinality(p_service.images), 21) > 20 then 'images' end,
+    case when p_service.category_id is not null
+      and not exists (select 1 from public.service_categories c where c.id = p_service.category_id)
+      then 'category_id' end
+  ], null);
+begin
+  if cardinality(v_invalid) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_invalid, ','));
+  end if;
+end $$;
+comment on function private.check_service_values is
+  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
+is not written to the table, so nothing else checks it before an admin does.';
+
+create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_before jsonb := private.reviewed_service_fields(p_old);
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_service_fields(p_new));
+  v_merged public.services;
+begin
+  if v_changes is null then
+    return p_new;
+  end if;
+  insert into public.service_revisions as r (service_id, changes) values (p_old.id, v_changes)
+  on conflict (service_id) where status = 'pending'
+    do update set changes = r.changes || excluded.changes
+  returning changes into v_changes;
+  v_merged := jsonb_populate_record(p_new, v_changes);
+  perform private.check_service_values(v_merged);
+  perform private.require_complete_service(v_merged);
+  delete from public.service_revisions where service_id = p_old.id and status = 'rejected';
+  return jsonb_populate_record(p_new, v_before);
+end $$;
+comment on function private.store_service_revision is
+  'Stores what a provider changed of a published service as a pending revision, which replaces the rejected one, and returns
+the row as it stays. Errors: invalid_input (PT422).';
+
+create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_service_values(jsonb_populate_record(p_service, p_revision.changes));
+  perform private.update_row('public.services', 'id', p_service.id, p_revision.changes);
+  update public.service_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
+end $$;
+comment on function private.apply_service_revision is
+  'Writes a pending revision into the service; the constraints of the table check it once more.';
+
+create function private.service_review_version(p_service_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_service_fields(s), 'changes', r.changes,
+    'pictures', private.stored_pictures('service-images', to_jsonb(s.images) || coalesce(r.changes -> 'images', '[]'))))
+  from public.services s
+  left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
+  where s.id = p_service_id
+$$;
+comment on function private.service_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a service, with its pending revision and the
+stored pictures.';
+
+create function private.validate_service() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.images is distinct from old.images then
+    new.images := private.distinct_texts(new.images, 'images');
+    if not private.is_privileged() and exists (
+      select 1 from unnest(new.images) path
+      where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
+    ) then
+      perform private.raise_error('invalid_input', 'images');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.status in ('active', 'paused', 'suspended') and not private.is_privileged() then
+    new := private.store_service_revision(old, new);
+    if new.price = 0 and new.pricing_type <> 'custom'
+      and (new.price, new.pricing_type) is distinct from (old.price, old.pricing_type) then
+      perform private.raise_error('invalid_input', 'price');
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function private.validate_service is
+  'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
+Errors: invalid_input (PT422).';
+
+create function private.record_service_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service_id uuid := case when tg_table_name = 'services' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'service_id' end;
+begin
+  perform private.record_submission('service', v_service_id, private.service_review_version(v_service_id));
+  return null;
+end $$;
+comment on function private.record_service_submission is 'Records which version of a service or of its revision was submitted.';
+
+create function public.discard_service_revision(p_service_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.service_revisions r using public.services s
+  where r.service_id = p_service_id and r.status in ('pending', 'rejected') and s.id = r.service_id
+    and s.provider_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+end $$;
+comment on function public.discard_service_revision is
+  'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
+Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
+
+create function public.save_service(p_service_id uuid, p_service jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if jsonb_typeof(p_service) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  elsif p_service_id is null then
+    return private.insert_row('public.services', 'provider_id', v_user, p_service);
+  elsif not exists (select 1 from public.services where id = p_service_id and provider_id = v_user) then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  if exists (
+    select 1 from public.service_revisions r
+    where r.service_id = p_service_id and (r.status = 'rejected' or (r.status = 'pending' and exists (
+      select 1 from jsonb_each(r.changes) change where p_service -> change.key is distinct from change.value)))
+  ) then
+    perform public.discard_service_revision(p_service_id);
+  end if;
+  perform private.update_row('public.services', 'id', p_service_id, p_service);
+  return p_service_id;
+end $$;
+comment on function public.save_service is
+  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
+which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations).';
+
+create trigger services_guard before insert or update on public.services
+  for each row execute function private.validate_service();
+create trigger services_record_submission after insert or update of status on public.services for each row
+  when (new.status = 'pending') execute function private.record_service_submission();
+create trigger service_revisions_record_submission after insert on public.service_revisions for each row
+  when (new.status = 'pending') execute function private.record_service_submission();
+
+create policy service_revisions_select on public.service_revisions for select to authenticated
+  using (private.owns_service(service_id) or (select private.is_admin()));
+
+grant select on public.service_revisions to authenticated;
 grant execute on function
-  public.submit_service,
-  public.review_service
+  public.discard_service_revision,
+  public.save_service
   to anon, authenticated, service_role;
 
 -- schemas/services/venue-services.sql
@@ -7381,18 +7668,12 @@ grant execute on function
 create function public.submit_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_user uuid := private.require_user();
-  v_venue public.venues;
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
-  elsif v_venue.host_id <> v_user then
-    raise sqlstate 'PT403' using message = 'forbidden';
-  elsif v_venue.status not in ('draft', 'rejected') then
-    raise sqlstate 'PT409' using message = 'wrong_status';
+  if v_venue.status not in ('draft', 'rejected') then
+    perform private.raise_error('wrong_status');
   end if;
-  perform private.require_verified(v_user);
+  perform private.require_verified(v_venue.host_id);
   perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
@@ -7404,56 +7685,43 @@ comment on function public.submit_venue is
 forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
 invalid_input (PT422, missing fields in the detail).';
 
-create function private.venue_status_before_suspension(p_venue_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = 'venue' and a.subject_id = p_venue_id and a.action = 'venue_suspended'
-    order by a.id desc limit 1
-  ), 'active')
-$$;
-comment on function private.venue_status_before_suspension is
-  'Returns the status to which a suspended listing returns, from the audit log.';
+create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
+begin
+  perform private.require_owner_transition(v_venue.status, p_status);
+  update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
+  return v_venue;
+end $$;
+comment on function public.set_venue_status is
+  'Pauses (paused) or resumes (active) the caller''s own listing, or withdraws it from review (draft). Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s), wrong_status (PT409), invalid_input
+(PT422: another status).';
 
-create function public.review_venue(p_venue_id uuid, p_decision text, p_reason text default null)
+create function public.review_venue(
+  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null)
 returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_reason text := nullif(btrim(p_reason), '');
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_decision(p_decision, p_reason);
   v_venue public.venues;
   v_revision public.venue_revisions;
   v_from text;
   v_kind text;
 begin
-  perform private.require_admin();
-  if p_decision is null
-    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'decision';
-  elsif (p_decision in ('reject', 'suspend') and v_reason is null) or char_length(v_reason) > 2000 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'reason';
-  end if;
   select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+    perform private.raise_error('not_found');
   end if;
   v_from := v_venue.status;
   select * into v_revision from public.venue_revisions
   where venue_id = p_venue_id and status = 'pending' for update;
 
-  if p_decision in ('approve', 'reject') and v_from = 'pending' then
-    if p_decision = 'approve' then
-      perform private.require_complete_venue(v_venue);
-      if v_revision.id is not null then
-        perform private.apply_revision(v_venue, v_revision);
-      end if;
-      update public.venues set status = 'active', rejection_reason = null where id = p_venue_id;
-      v_kind := 'venue_approved';
-    else
-      update public.venues set status = 'rejected', rejection_reason = v_reason where id = p_venue_id;
-      v_kind := 'venue_rejected';
-    end if;
-  elsif p_decision in ('approve', 'reject') and v_from in ('active', 'paused') and v_revision.id is not null then
+  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -7462,19 +7730,26 @@ begin
       where id = v_revision.id;
       v_kind := 'revision_rejected';
     end if;
-  elsif p_decision = 'feature' and v_from = 'active' then
-    update public.venues set featured = true where id = p_venue_id;
-  elsif p_decision = 'unfeature' and v_from in ('active', 'paused') then
-    update public.venues set featured = false where id = p_venue_id;
-  elsif p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then
-    update public.venues set status = 'suspended', rejection_reason = v_reason where id = p_venue_id;
-    v_kind := 'venue_suspended';
-  elsif p_decision = 'restore' and v_from = 'suspended' then
-    update public.venues set status = private.venue_status_before_suspension(p_venue_id), rejection_reason = null
-    where id = p_venue_id;
-    v_kind := 'venue_restored';
   else
-    raise sqlstate 'PT409' using message = 'wrong_status';
+    v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
+    if p_decision = 'approve' then
+      perform private.require_complete_venue(v_venue);
+    elsif v_venue.status = 'pending' and v_revision.id is not null then
+      -- A listing that was never published returns to the queue with what its host changed meanwhile.
+      perform private.apply_revision(v_venue, v_revision);
+    end if;
+    update public.venues set
+      status = v_venue.status,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false else featured end,
+      rejection_reason = case
+        when p_decision in ('reject', 'suspend') then v_reason
+        when p_decision not in ('feature', 'unfeature') then null
+        else rejection_reason end
+    where id = p_venue_id;
+    v_kind := case p_decision when 'approve' then 'venue_approved' when 'reject' then 'venue_rejected'
+      when 'suspend' then 'venue_suspended' when 'restore' then 'venue_restored' end;
   end if;
 
   select * into v_venue from public.venues where id = p_venue_id;
@@ -7488,13 +7763,151 @@ begin
   return v_venue;
 end $$;
 comment on function public.review_venue is
-  'Decides as an admin: approve and reject (a pending listing, or the pending revision of a published one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. Returns the row.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409).';
+  'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
+suspend, restore. Reject and suspend need a reason, which the host reads. p_version names what the admin read
+(admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
+(PT409: read it again).';
 
 grant execute on function
   public.submit_venue,
+  public.set_venue_status,
   public.review_venue
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/service-review.sql
+
+-- Publishing a service: the provider submits it, an admin decides.
+
+create function public.submit_service(p_service_id uuid) returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service public.services := private.lock_own_service(p_service_id);
+begin
+  if v_service.status not in ('draft', 'rejected') then
+    perform private.raise_error('wrong_status');
+  end if;
+  perform private.require_verified(v_service.provider_id);
+  perform private.require_complete_service(v_service);
+  update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
+  where id = p_service_id returning * into v_service;
+  perform private.write_audit_log('service_submitted', 'service', p_service_id);
+  return v_service;
+end $$;
+comment on function public.submit_service is
+  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+invalid_input (PT422, missing fields in the detail).';
+
+create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service public.services := private.lock_own_service(p_service_id);
+begin
+  perform private.require_owner_transition(v_service.status, p_status);
+  update public.services set status = p_status where id = p_service_id returning * into v_service;
+  return v_service;
+end $$;
+comment on function public.set_service_status is
+  'Pauses (paused) or resumes (active) the caller''s own service, or withdraws it from review (draft). Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another provider''s), wrong_status (PT409), invalid_input
+(PT422: another status).';
+
+create function public.review_service(
+  p_service_id uuid, p_decision text, p_reason text default null, p_version text default null)
+returns public.services
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_decision(p_decision, p_reason);
+  v_service public.services;
+  v_revision public.service_revisions;
+  v_from text;
+  v_kind text;
+begin
+  select * into v_service from public.services where id = p_service_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_from := v_service.status;
+  select * into v_revision from public.service_revisions
+  where service_id = p_service_id and status = 'pending' for update;
+
+  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
+    perform private.require_read_version('service', p_service_id, p_decision,
+      private.service_review_version(p_service_id), p_version);
+    if p_decision = 'approve' then
+      perform private.apply_service_revision(v_service, v_revision);
+      v_kind := 'service_revision_approved';
+    else
+      update public.service_revisions set status = 'rejected', reason = v_reason, decided_at = now()
+      where id = v_revision.id;
+      v_kind := 'service_revision_rejected';
+    end if;
+  else
+    v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
+    perform private.require_read_version('service', p_service_id, p_decision,
+      private.service_review_version(p_service_id), p_version);
+    if p_decision = 'approve' then
+      perform private.require_complete_service(v_service);
+      if not exists (
+        select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
+        perform private.raise_error('wrong_status', 'provider');
+      end if;
+    elsif v_service.status = 'pending' and v_revision.id is not null then
+      -- A service that was never published returns to the queue with what its provider changed meanwhile.
+      perform private.apply_service_revision(v_service, v_revision);
+    end if;
+    update public.services set
+      status = v_service.status,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false
+        else featured and v_service.status in ('active', 'paused') end,
+      rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
+    where id = p_service_id;
+    v_kind := case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
+      when 'suspend' then 'service_suspended' when 'restore' then 'service_restored' end;
+  end if;
+
+  select * into v_service from public.services where id = p_service_id;
+  perform private.write_audit_log(coalesce(v_kind, 'service_' || p_decision || 'd'), 'service', p_service_id,
+    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason));
+  if v_kind is not null then
+    perform private.create_notification(v_service.provider_id, v_kind, jsonb_build_object(
+      'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar,
+      'reason', v_reason));
+  end if;
+  return v_service;
+end $$;
+comment on function public.review_service is
+  'Decides as an admin: approve and reject (a pending service, or the pending revision of another one), feature, unfeature,
+suspend, restore. Reject and suspend need a reason, which the provider reads. Only a complete service of an active provider
+can be approved. p_version as in review_venue. Returns the row. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+(PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not active), listing_changed (PT409:
+read it again).';
+
+create function public.admin_get_review_version(p_subject_type text, p_subject_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_version text := case p_subject_type
+    when 'venue' then private.venue_review_version(p_subject_id)
+    when 'service' then private.service_review_version(p_subject_id)
+    when 'provider' then private.provider_review_version(p_subject_id) end;
+begin
+  if v_version is null then
+    perform private.raise_error('not_found');
+  end if;
+  return v_version;
+end $$;
+comment on function public.admin_get_review_version is
+  'Returns the version of a venue, service or provider that a decision names. To be read before the content: a change in between then
+refuses the decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
+
+grant execute on function
+  public.submit_service,
+  public.set_service_status,
+  public.review_service,
+  public.admin_get_review_version
   to anon, authenticated, service_role;
 
 -- schemas/moderation/reports.sql
@@ -7623,7 +8036,8 @@ create function public.admin_list_review_queue() returns table (
   main_image text,
   changes jsonb,
   submitted_at timestamptz,
-  waited_seconds bigint
+  waited_seconds bigint,
+  version text
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7631,7 +8045,7 @@ begin
   return query
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
-    greatest(0, extract(epoch from now() - w.since))::bigint
+    greatest(0, extract(epoch from now() - w.since))::bigint, private.venue_review_version(v.id)
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
@@ -7639,7 +8053,7 @@ begin
     union all
     select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
     from public.venue_revisions r
-    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused')
+    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -7649,7 +8063,7 @@ begin
 end $$;
 comment on function public.admin_list_review_queue is
   'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
-revision, with the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
+revision, with the changed fields), each with the version that a decision names. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7687,14 +8101,18 @@ begin
       'venues', (select count(*) from public.venues where status = 'pending'),
       'revisions', (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused')
+        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
-      'services', (select count(*) from public.services where status = 'pending')));
+      'services', (select count(*) from public.services where status = 'pending'),
+      'service_revisions', (
+        select count(*) from public.service_revisions r
+        join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+        where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
   'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
-revisions, providers, services } }. Errors: not_signed_in (PT401), only_admins (PT403).';
+revisions, providers, services, service_revisions } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_review_queue,
@@ -7770,6 +8188,8 @@ begin
   update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
   delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
     and not exists (select 1 from public.bookings b where b.venue_id = v.id);
+  delete from public.service_revisions r using public.services s
+    where s.id = r.service_id and s.provider_id = p_user_id and r.status = 'pending';
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
@@ -7859,16 +8279,32 @@ grant execute on function
 
 -- Who may store and list which files: every user only below a folder named by their own id.
 
-create function private.is_picture_in_use(p_path text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.venues v
-    left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-    where v.host_id = (select auth.uid())
-      and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
-$$;
+create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_owner_id uuid;
+begin
+  if p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    return false;
+  end if;
+  v_owner_id := split_part(p_path, '/', 1)::uuid;
+  return case p_bucket_id
+    when 'venue-images' then exists (
+      select 1 from public.venues v
+      left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+      where v.host_id = v_owner_id and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
+    when 'service-images' then exists (
+      select 1 from public.services s
+      left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
+      where s.provider_id = v_owner_id and (p_path = any (s.images) or coalesce(r.changes -> 'images' ? p_path, false)))
+    when 'avatars' then exists (
+      select 1 from public.service_providers p
+      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path)
+    else false end;
+end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue of the caller, or a pending revision of one, shows the picture.';
+  'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
+what is stored under the path, so nothing else may come to be stored there.';
 
 -- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
 -- the addresses of pictures of listings that are not public.
@@ -7877,14 +8313,18 @@ create policy mahfil_objects_select on storage.objects for select to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text);
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    -- An upload address or a resumable upload would write later, when the path is in use.
+    and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
+    and not private.is_picture_in_use(bucket_id, name));
 create policy mahfil_objects_update on storage.objects for update to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text);
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    and not private.is_picture_in_use(bucket_id, name));
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not (bucket_id = 'venue-images' and private.is_picture_in_use(name)));
+    and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
 -- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
   to authenticated with check ((select private.is_session_active()));

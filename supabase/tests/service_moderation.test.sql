@@ -13,7 +13,14 @@ select tests.uuid(s.name), tests.user_id(s.provider), tests.uuid('category'), in
 from (values ('drums', 'band', 1000, 'active'), ('tango', 'band', 500, 'draft'), ('cake', 'baker', 2000, 'active'),
   ('fire', 'new_provider', 700, 'draft')) s (name, provider, price, status);
 insert into public.services (id, provider_id, name) values (tests.uuid('empty'), tests.user_id('band'), 'Empty');
-select plan(24);
+create function tests.provider_version() returns text language sql as $$
+  select public.admin_get_review_version('provider', tests.user_id('baker'))
+$$;
+create function tests.read_version() returns text language sql as $$
+  select set_config('tests.version', tests.provider_version(), true)
+$$;
+comment on function tests.read_version is 'Remembers the version of the bakery that the admin reads now.';
+select plan(33);
 
 -- Providers
 select tests.authenticate_as('band');
@@ -48,6 +55,33 @@ select is(tests.notification_kinds('new_provider'), 'provider_rejected provider_
   'a provider gets a notification of the rejection and of the approval');
 select is(tests.audit_actions(tests.user_id('new_provider')), 'provider_rejected provider_registered provider_approved',
   'decisions about a provider are recorded in the audit log');
+
+-- A business that changes
+select tests.authenticate_as('baker');
+select lives_ok($$ update public.service_providers set years_of_experience = 9 where user_id = tests.user_id('baker') $$,
+  'a provider can change how experienced their business is');
+select is((select status from public.service_providers where user_id = tests.user_id('baker')), 'active',
+  'a change of the experience needs no review');
+select lives_ok($$ update public.service_providers set business_name = 'Call 0100' where user_id = tests.user_id('baker') $$,
+  'a provider can change the name of their active business');
+select tests.clear_authentication();
+select is((select count(*) from public.service_providers where user_id = tests.user_id('baker')), 0::bigint,
+  'a signed-out visitor sees no business whose name waits for review');
+select is((select status from public.services where id = tests.uuid('cake')), 'active',
+  'a service stays public while its business waits for review');
+select tests.authenticate_as('admin');
+select tests.read_version();
+select tests.authenticate_as('baker');
+select is((select status from public.register_as_service_provider(tests.user_id('baker'), 'Call 0200')), 'pending',
+  'a provider can register a business again while it waits for review');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.review_provider(tests.user_id('baker'), 'approve', null, current_setting('tests.version')) $$,
+  'PT409', 'listing_changed', 'a business that was changed after the admin read it is not approved');
+select throws_ok($$ select public.review_provider(tests.user_id('baker'), 'approve') $$, 'PT409', 'listing_changed',
+  'a decision without a version does not approve a business that was changed after it was submitted');
+select is((select status || business_name
+  from public.review_provider(tests.user_id('baker'), 'approve', null, tests.provider_version())), 'activeCall 0200',
+  'an admin can approve the version of a business that they read');
 
 -- Services
 select tests.authenticate_as('band');

@@ -7,7 +7,7 @@ insert into public.services (id, provider_id, name, status, price) values
   (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000),
   (tests.uuid('choir'), tests.user_id('provider'), 'Choir', 'draft', 2000),
   (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'draft', 1000);
-select plan(23);
+select plan(24);
 
 -- Reading
 select tests.clear_authentication();
@@ -51,27 +51,30 @@ select throws_ok($$ update public.services set avg_rating = 5 $$, '42501', null,
   'a provider cannot rate their service');
 select throws_ok($$ update public.services set price = -1 where id = tests.uuid('duo') $$, '23514', null,
   'a service with a negative price is refused');
-select throws_ok($$ update public.services set status = 'active'
-  where id = tests.uuid('duo') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_service_status(tests.uuid('duo'), 'active') $$, 'PT409', 'wrong_status',
   'a provider cannot activate a draft service');
-select lives_ok($$ update public.services set status = 'pending' where id = tests.uuid('duo') $$,
-  'a provider can submit a draft service');
-select ok((select submitted_at is not null from public.services where id = tests.uuid('duo')),
-  'submitting a service stores the time of submission');
-select lives_ok($$ update public.services set status = 'draft' where id = tests.uuid('duo') $$,
-  'a provider can withdraw a submitted service');
-select lives_ok($$ update public.services set status = 'paused' where id = tests.uuid('band') $$,
+select throws_ok($$ select public.set_service_status(tests.uuid('duo'), 'pending') $$, 'PT422', 'invalid_input',
+  'a provider cannot submit a service without its conditions');
+select throws_ok($$ update public.services set status = 'pending' where id = tests.uuid('duo') $$, '42501', null,
+  'a provider cannot write the status of their service');
+select tests.authenticate_as('baker');
+select throws_ok($$ select public.set_service_status(tests.uuid('band'), 'paused') $$, 'PT403', 'forbidden',
+  'a provider cannot pause the service of another provider');
+select tests.clear_authentication();
+select throws_ok($$ select public.set_service_status(tests.uuid('band'), 'paused') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot pause a service');
+select tests.authenticate_as('provider');
+select lives_ok($$ select public.set_service_status(tests.uuid('band'), 'paused') $$,
   'a provider can pause an active service');
-select lives_ok($$ update public.services set status = 'active' where id = tests.uuid('band') $$,
+select lives_ok($$ select public.set_service_status(tests.uuid('band'), 'active') $$,
   'a provider can activate a paused service');
 select is(tests.affected_rows($$ delete from public.services where id = tests.uuid('band') $$), 0::bigint,
   'a provider cannot delete an active service');
 select is(tests.affected_rows($$ delete from public.services where id = tests.uuid('duo') $$), 1::bigint,
   'a provider can delete a draft service');
 select tests.authenticate_as('admin');
-select is(tests.affected_rows($$ update public.services set status = 'active'
-  where id = tests.uuid('cake') $$), 1::bigint,
-  'an admin can activate a draft service');
+select throws_ok($$ update public.services set status = 'active' where id = tests.uuid('cake') $$, '42501', null,
+  'an admin cannot activate a draft service past its review');
 
 select * from finish();
 rollback;

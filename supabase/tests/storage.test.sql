@@ -1,7 +1,7 @@
--- Stored files: each user writes to, and lists, their own folder only; whoever has the address of a picture sees it.
+-- Stored files: each user writes to, and lists, their own folder only; anyone who has the address of a picture sees it.
 begin;
 select tests.create_users();
-select plan(15);
+select plan(30);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -38,6 +38,58 @@ select throws_ok($$ update storage.objects set name = tests.user_id('other_host'
   'a host cannot move a file to another host''s folder');
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/x.webp' $$), 1::bigint,
   'a host can delete a file in their own folder');
+
+-- Pictures of listings and services
+select tests.authenticate_as_database_owner();
+insert into public.venues (host_id, images, status)
+  values (tests.user_id('host'), array[tests.user_id('host') || '/shown.webp', tests.user_id('host') || '/later.webp'], 'active');
+insert into public.venue_revisions (venue_id, changes) select id,
+  jsonb_build_object('images', jsonb_build_array(tests.user_id('host') || '/waiting.webp')) from public.venues;
+insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
+insert into public.services (provider_id, images, status)
+  values (tests.user_id('provider'), array[tests.user_id('provider') || '/shown.webp'], 'active');
+insert into storage.objects (bucket_id, name) values ('venue-images', tests.user_id('host') || '/shown.webp'),
+  ('venue-images', tests.user_id('host') || '/waiting.webp'), ('venue-images', tests.user_id('host') || '/free.webp'),
+  ('service-images', tests.user_id('provider') || '/shown.webp');
+select tests.authenticate_as('host');
+select is(tests.affected_rows(format($$ update storage.objects set metadata = '{}' where name = '%s/%s.webp' $$,
+    tests.user_id('host'), picture)), 0::bigint, 'a host cannot replace a picture that is ' || picture)
+from unnest(array['shown', 'waiting']) picture;
+select is(tests.affected_rows(format($$ delete from storage.objects where name = '%s/%s.webp' $$, tests.user_id('host'), picture)),
+  0::bigint, 'a host cannot delete a picture that is ' || picture)
+from unnest(array['shown', 'waiting']) picture;
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/later.webp') $$,
+  tests.user_id('host')), '42501', null, 'a host cannot upload a picture that an approved listing already names');
+select throws_ok(format($$ update storage.objects set name = '%1$s/later.webp' where name = '%1$s/free.webp' $$,
+  tests.user_id('host')), '42501', null, 'a host cannot move a picture to where an approved listing names one');
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/shown.webp')
+  on conflict (bucket_id, name) do update set metadata = '{}' $$, tests.user_id('host')), '42501', null,
+  'a host cannot upload over a picture of an approved listing');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/free.webp' $$), 1::bigint,
+  'a host can replace a picture that no listing shows');
+set local "storage.operation" = 'storage.object.sign_upload_url';
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/signed.webp') $$,
+  tests.user_id('host')), '42501', null, 'a host cannot get an address to upload a picture later');
+set local "storage.operation" = '';
+select tests.authenticate_as('provider');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/shown.webp' $$), 0::bigint,
+  'a provider cannot replace a picture of their active service');
+select is(tests.affected_rows($$ delete from storage.objects where name like '%/shown.webp' $$), 0::bigint,
+  'a provider cannot delete a picture of their active service');
+select tests.authenticate_as_database_owner();
+insert into storage.objects (bucket_id, name) values ('avatars', tests.user_id('provider') || '/logo.webp'),
+  ('avatars', tests.user_id('provider') || '/face.webp');
+update public.service_providers set logo_url =
+  'https://x.test/storage/v1/object/public/avatars/' || tests.user_id('provider') || '/logo.webp';
+select tests.authenticate_as('provider');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/logo.webp' $$), 0::bigint,
+  'a provider cannot replace the logo of their business under its path');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/face.webp' $$), 1::bigint,
+  'a provider can replace another picture in their folder');
+select is(tests.affected_rows($$ delete from storage.objects where name like '%/logo.webp' $$), 1::bigint,
+  'a provider can delete the logo of their business');
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('avatars', '%s/logo.webp') $$,
+  tests.user_id('provider')), '42501', null, 'a provider cannot upload another logo to where their business names one');
 select tests.authenticate_as_database_owner();
 select is((select count(*) from storage.buckets
   where id in ('venue-images', 'service-images', 'avatars') and public), 3::bigint,

@@ -23,7 +23,7 @@ exception when sqlstate 'PT422' then
   return v_detail;
 end $$;
 comment on function tests.missing_fields is 'Submits the hall and returns which fields are missing; empty when it was accepted.';
-select plan(68);
+select plan(70);
 
 -- Submitting
 select tests.clear_authentication();
@@ -41,8 +41,8 @@ select throws_ok($$ select tests.submit_venue('nothing') $$, 'PT404', 'not_found
 select is(tests.missing_fields(), 'name,type_id,capacity,address,images,price_per_hour',
   'an empty draft misses every field that the wizard asks for');
 select throws_ok($$ update public.venues set status = 'pending'
-  where id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
-  'an incomplete draft cannot be submitted by updating the table');
+  where id = tests.uuid('hall') $$, '42501', null,
+  'a host cannot submit a draft by updating the table');
 update public.venues set name = 'Hall', type_id = tests.uuid('villa'), capacity = 80, address = 'Street 1',
   images = array[tests.user_id('host') || '/a.webp'], city = 'Cairo' where id = tests.uuid('hall');
 select is(tests.missing_fields(), 'price_per_hour', 'a venue with hourly prices misses its hourly rate');
@@ -72,21 +72,17 @@ select throws_ok($$ update public.venues set images = '{}' where id = tests.uuid
 select throws_ok($$ update public.venue_pricing set pricing_model = 'daily'
   where venue_id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
   'a pending venue cannot change to a pricing model without a rate');
-select lives_ok($$ update public.venues set status = 'draft' where id = tests.uuid('hall') $$,
+select lives_ok($$ select public.set_venue_status(tests.uuid('hall'), 'draft') $$,
   'a host can withdraw a pending venue');
-select lives_ok($$ update public.venues set status = 'pending', updated_at = '2020-01-01'
-  where id = tests.uuid('hall') $$,
-  'a host can submit a complete draft by updating the table');
-select ok((select updated_at > '2021-01-01' from public.venues where id = tests.uuid('hall')),
-  'the time of the last change is set by the server');
-select throws_ok($$ update public.venues set status = 'active'
-  where id = tests.uuid('hall') $$, 'PT409', 'wrong_status',
+select throws_ok($$ update public.venues set updated_at = '2020-01-01'
+  where id = tests.uuid('hall') $$, '42501', null,
+  'a host cannot write the time of the last change');
+select is(tests.submit_venue(), 'pending', 'a host can submit a withdrawn venue again');
+select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
   'a host cannot activate a pending venue');
-select throws_ok($$ update public.venues set status = 'suspended'
-  where id = tests.uuid('hall') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'suspended') $$, 'PT422', 'invalid_input',
   'a host cannot suspend a venue');
-select throws_ok($$ update public.venues set status = 'nonsense'
-  where id = tests.uuid('hall') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'nonsense') $$, 'PT422', 'invalid_input',
   'a host cannot set an unknown status');
 
 -- Review queue
@@ -170,18 +166,16 @@ select is((select featured from public.review_venue(tests.uuid('hall'), 'feature
 select is((select featured from public.review_venue(tests.uuid('hall'), 'unfeature')), false,
   'an admin can take back the featuring of a venue');
 select tests.authenticate_as('host');
-select lives_ok($$ update public.venues set status = 'paused' where id = tests.uuid('hall') $$,
+select lives_ok($$ select public.set_venue_status(tests.uuid('hall'), 'paused') $$,
   'a host can pause an active venue');
-select throws_ok($$ update public.venues set status = 'pending'
-  where id = tests.uuid('hall') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'pending') $$, 'PT422', 'invalid_input',
   'a host cannot submit a paused venue');
 select tests.authenticate_as('admin');
 select throws_ok($$ select tests.review_venue('suspend') $$, 'PT422', 'invalid_input',
   'a suspension without a reason is refused');
 select is(tests.review_venue('suspend', 'Complaints'), 'suspended', 'an admin can suspend a paused venue');
 select tests.authenticate_as('host');
-select throws_ok($$ update public.venues set status = 'active'
-  where id = tests.uuid('hall') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
   'a host cannot activate a suspended venue');
 select throws_ok('select tests.submit_venue()', 'PT409', 'wrong_status',
   'a host cannot submit a suspended venue');
@@ -189,14 +183,20 @@ select tests.authenticate_as('admin');
 select is(tests.review_venue('restore'), 'paused',
   'a venue that was paused before its suspension is restored as paused');
 select tests.authenticate_as('host');
-select lives_ok($$ update public.venues set status = 'active' where id = tests.uuid('hall') $$,
+select lives_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$,
   'a host can activate a restored venue');
 select is(tests.notification_kinds('host'), 'venue_rejected venue_approved venue_suspended venue_restored',
   'a host gets a notification of each decision');
 select tests.authenticate_as('admin');
-select lives_ok($$ update public.venues set status = 'draft' where id = tests.uuid('third') $$,
-  'an admin can set any status of a venue');
-select is(tests.audit_actions(tests.uuid('hall')), 'venue_submitted venue_rejected venue_submitted venue_approved venue_featured '
+select throws_ok($$ update public.venues set status = 'active' where id = tests.uuid('third') $$, '42501', null,
+  'an admin cannot write the status of a venue');
+select throws_ok($$ select public.set_venue_status(tests.uuid('third'), 'draft') $$, 'PT403', 'forbidden',
+  'an admin cannot withdraw the venue of a host');
+select tests.clear_authentication();
+select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'paused') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot pause a venue');
+select tests.authenticate_as('admin');
+select is(tests.audit_actions(tests.uuid('hall')), 'venue_submitted venue_submitted venue_rejected venue_submitted venue_approved venue_featured '
   || 'venue_unfeatured venue_suspended venue_restored',
   'each decision about a venue is recorded in the audit log');
 

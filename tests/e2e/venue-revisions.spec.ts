@@ -59,9 +59,9 @@ test("a revision is compared by host and admin, hidden from guests, and public o
 
   await test.step("the host sees what changes on the same page", async () => {
     await expect(
-      page.getByRole("heading", { name: t("wizard.revision.title"), exact: true }),
+      page.getByRole("heading", { name: t("revision.title"), exact: true }),
     ).toBeVisible();
-    await page.getByText(t("wizard.revision.compare", { count: 3 }), { exact: true }).click();
+    await page.getByText(t("revision.compare", { count: 3 }), { exact: true }).click();
     const { texts, space, pictures } = comparison(page, "ar");
     await expect(texts.locator("del")).toContainText("quiet garden");
     await expect(texts.locator("ins")).toContainText("noisy terrace");
@@ -140,15 +140,15 @@ test("a rejected revision says why, stays in the form, and is submitted again or
   await expect(page.getByText(reason)).toBeVisible();
   await chooseFromMenu(page, "en", name, "hosting.venues.compareNamed");
   await page.waitForURL(/\/edit\?compare=?#changes$/);
-  const revision = page.getByRole("region", { name: t("wizard.revision.title"), exact: true });
+  const revision = page.getByRole("region", { name: t("revision.title"), exact: true });
   await expect(revision).toContainText(reason);
-  await expect(revision).toContainText(t("wizard.revision.status.rejected"));
+  await expect(revision).toContainText(t("revision.status.rejected"));
   await expect(text("basics.description")).toHaveValue(after);
 
   // Corrected and submitted again: it waits anew, and the rejection is gone.
   await text("basics.description").fill(`${after} Up to 60 dB.`);
   await button("saveChanges").click();
-  await expect(revision).toContainText(t("wizard.revision.status.pending"));
+  await expect(revision).toContainText(t("revision.status.pending"));
   await expect(revision).not.toContainText(reason);
   await expect(revision.locator("ins").last()).toContainText("Up to 60 dB.");
   const { data } = await serviceClient()
@@ -158,10 +158,10 @@ test("a rejected revision says why, stays in the form, and is submitted again or
   expect(data).toEqual([{ status: "pending" }]);
 
   // Discarded: the form begins again with what is public.
-  const discard = { name: t("wizard.revision.discard"), exact: true };
+  const discard = { name: t("revision.discard"), exact: true };
   await revision.getByRole("button", discard).click();
   await page.getByRole("dialog").getByRole("button", discard).click();
-  await expect(page.getByText(t("wizard.revision.discarded"))).toBeVisible();
+  await expect(page.getByText(t("revision.discarded"))).toBeVisible();
   await expect(revision).toHaveCount(0);
   await expect(text("basics.description")).toHaveValue(before);
 });

@@ -9,7 +9,8 @@ export function allowedDecisions(listing: {
   const { status, featured, hasRevision } = listing;
   const isPublished = status === "active" || status === "paused";
   const decisions: VenueDecision[] = [];
-  if (status === "pending" || (isPublished && hasRevision)) decisions.push("approve", "reject");
+  const canHaveRevision = isPublished || status === "suspended";
+  if (status === "pending" || (canHaveRevision && hasRevision)) decisions.push("approve", "reject");
   if (status === "active" && !featured) decisions.push("feature");
   if (isPublished && featured) decisions.push("unfeature");
   if (isPublished || status === "pending") decisions.push("suspend");

@@ -6,21 +6,15 @@ import { getCatalogue } from "../catalogue";
 import { compareListing, type ListingChange } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
 import { findOpenRevision } from "./rules/open-revision";
-
-/** A revision of a published listing that waits for review or was rejected. */
-export type OpenRevision = {
-  status: "pending" | "rejected";
-  /** When it was submitted, or when it was rejected. */
-  since: string;
-  reason: string | null;
-  changes: ListingChange[];
-};
+import type { OpenRevision } from "./types";
 
 /**
  * The open revision of a published listing, for its host and for admins; null when there is none, or
  * when the caller may not read it.
  */
-export async function getOpenRevision(venueId: string): Promise<OpenRevision | null> {
+export async function getOpenRevision(
+  venueId: string,
+): Promise<OpenRevision<ListingChange> | null> {
   if (!isUuid(venueId)) return null;
   const supabase = await createServerSupabase();
   const revision = findOpenRevision(

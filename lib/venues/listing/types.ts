@@ -68,6 +68,15 @@ export type HostVenue = {
     | null;
 };
 
+/** A revision of what is published that waits for review or was rejected. */
+export type OpenRevision<Change = unknown> = {
+  status: "pending" | "rejected";
+  /** When it was submitted, or when it was rejected. */
+  since: string;
+  reason: string | null;
+  changes: Change[];
+};
+
 /** How many confirmed bookings, and requests without an answer, a venue still has ahead. */
 export type UpcomingCounts = { confirmed: number; requests: number };
 

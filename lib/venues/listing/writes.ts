@@ -64,22 +64,13 @@ export async function publishListing(supabase: Client, input: SaveInput): Promis
   return { published: true, id, version };
 }
 
-/** Sets a venue's status where the transitions of venues allow it to its host. */
+/** Pauses or resumes a listing, or withdraws it from review. Throws an AppError: wrong_status, … */
 export async function setVenueStatus(
   supabase: Client,
-  hostId: string,
   id: string,
   status: "paused" | "active" | "draft",
 ): Promise<{ id: string }> {
-  unwrap(
-    await supabase
-      .from("venues")
-      .update({ status })
-      .eq("id", id)
-      .eq("host_id", hostId)
-      .select("id")
-      .maybeSingle(),
-  );
+  unwrap(await supabase.rpc("set_venue_status", { p_venue_id: id, p_status: status }));
   if (status !== "draft") expireVenue(id);
   return { id };
 }

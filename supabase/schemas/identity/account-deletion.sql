@@ -50,6 +50,8 @@ begin
   update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
   delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
     and not exists (select 1 from public.bookings b where b.venue_id = v.id);
+  delete from public.service_revisions r using public.services s
+    where s.id = r.service_id and s.provider_id = p_user_id and r.status = 'pending';
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')

@@ -17,7 +17,8 @@ create function public.admin_list_review_queue() returns table (
   main_image text,
   changes jsonb,
   submitted_at timestamptz,
-  waited_seconds bigint
+  waited_seconds bigint,
+  version text
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,7 +26,7 @@ begin
   return query
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
-    greatest(0, extract(epoch from now() - w.since))::bigint
+    greatest(0, extract(epoch from now() - w.since))::bigint, private.venue_review_version(v.id)
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
@@ -33,7 +34,7 @@ begin
     union all
     select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
     from public.venue_revisions r
-    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused')
+    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -43,7 +44,7 @@ begin
 end $$;
 comment on function public.admin_list_review_queue is
   'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
-revision, with the changed fields). Errors: not_signed_in (PT401), only_admins (PT403).';
+revision, with the changed fields), each with the version that a decision names. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -81,14 +82,18 @@ begin
       'venues', (select count(*) from public.venues where status = 'pending'),
       'revisions', (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused')
+        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
-      'services', (select count(*) from public.services where status = 'pending')));
+      'services', (select count(*) from public.services where status = 'pending'),
+      'service_revisions', (
+        select count(*) from public.service_revisions r
+        join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+        where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
   'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
-revisions, providers, services } }. Errors: not_signed_in (PT401), only_admins (PT403).';
+revisions, providers, services, service_revisions } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_review_queue,

@@ -3,18 +3,12 @@
 create function public.submit_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_user uuid := private.require_user();
-  v_venue public.venues;
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
-  elsif v_venue.host_id <> v_user then
-    raise sqlstate 'PT403' using message = 'forbidden';
-  elsif v_venue.status not in ('draft', 'rejected') then
-    raise sqlstate 'PT409' using message = 'wrong_status';
+  if v_venue.status not in ('draft', 'rejected') then
+    perform private.raise_error('wrong_status');
   end if;
-  perform private.require_verified(v_user);
+  perform private.require_verified(v_venue.host_id);
   perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
@@ -26,56 +20,43 @@ comment on function public.submit_venue is
 forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
 invalid_input (PT422, missing fields in the detail).';
 
-create function private.venue_status_before_suspension(p_venue_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = 'venue' and a.subject_id = p_venue_id and a.action = 'venue_suspended'
-    order by a.id desc limit 1
-  ), 'active')
-$$;
-comment on function private.venue_status_before_suspension is
-  'Returns the status to which a suspended listing returns, from the audit log.';
+create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
+begin
+  perform private.require_owner_transition(v_venue.status, p_status);
+  update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
+  return v_venue;
+end $$;
+comment on function public.set_venue_status is
+  'Pauses (paused) or resumes (active) the caller''s own listing, or withdraws it from review (draft). Returns the row.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s), wrong_status (PT409), invalid_input
+(PT422: another status).';
 
-create function public.review_venue(p_venue_id uuid, p_decision text, p_reason text default null)
+create function public.review_venue(
+  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null)
 returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_reason text := nullif(btrim(p_reason), '');
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_decision(p_decision, p_reason);
   v_venue public.venues;
   v_revision public.venue_revisions;
   v_from text;
   v_kind text;
 begin
-  perform private.require_admin();
-  if p_decision is null
-    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'decision';
-  elsif (p_decision in ('reject', 'suspend') and v_reason is null) or char_length(v_reason) > 2000 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'reason';
-  end if;
   select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+    perform private.raise_error('not_found');
   end if;
   v_from := v_venue.status;
   select * into v_revision from public.venue_revisions
   where venue_id = p_venue_id and status = 'pending' for update;
 
-  if p_decision in ('approve', 'reject') and v_from = 'pending' then
-    if p_decision = 'approve' then
-      perform private.require_complete_venue(v_venue);
-      if v_revision.id is not null then
-        perform private.apply_revision(v_venue, v_revision);
-      end if;
-      update public.venues set status = 'active', rejection_reason = null where id = p_venue_id;
-      v_kind := 'venue_approved';
-    else
-      update public.venues set status = 'rejected', rejection_reason = v_reason where id = p_venue_id;
-      v_kind := 'venue_rejected';
-    end if;
-  elsif p_decision in ('approve', 'reject') and v_from in ('active', 'paused') and v_revision.id is not null then
+  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -84,19 +65,26 @@ begin
       where id = v_revision.id;
       v_kind := 'revision_rejected';
     end if;
-  elsif p_decision = 'feature' and v_from = 'active' then
-    update public.venues set featured = true where id = p_venue_id;
-  elsif p_decision = 'unfeature' and v_from in ('active', 'paused') then
-    update public.venues set featured = false where id = p_venue_id;
-  elsif p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then
-    update public.venues set status = 'suspended', rejection_reason = v_reason where id = p_venue_id;
-    v_kind := 'venue_suspended';
-  elsif p_decision = 'restore' and v_from = 'suspended' then
-    update public.venues set status = private.venue_status_before_suspension(p_venue_id), rejection_reason = null
-    where id = p_venue_id;
-    v_kind := 'venue_restored';
   else
-    raise sqlstate 'PT409' using message = 'wrong_status';
+    v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
+    perform private.require_read_version('venue', p_venue_id, p_decision,
+      private.venue_review_version(p_venue_id), p_version);
+    if p_decision = 'approve' then
+      perform private.require_complete_venue(v_venue);
+    elsif v_venue.status = 'pending' and v_revision.id is not null then
+      -- A listing that was never published returns to the queue with what its host changed meanwhile.
+      perform private.apply_revision(v_venue, v_revision);
+    end if;
+    update public.venues set
+      status = v_venue.status,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false else featured end,
+      rejection_reason = case
+        when p_decision in ('reject', 'suspend') then v_reason
+        when p_decision not in ('feature', 'unfeature') then null
+        else rejection_reason end
+    where id = p_venue_id;
+    v_kind := case p_decision when 'approve' then 'venue_approved' when 'reject' then 'venue_rejected'
+      when 'suspend' then 'venue_suspended' when 'restore' then 'venue_restored' end;
   end if;
 
   select * into v_venue from public.venues where id = p_venue_id;
@@ -110,11 +98,14 @@ begin
   return v_venue;
 end $$;
 comment on function public.review_venue is
-  'Decides as an admin: approve and reject (a pending listing, or the pending revision of a published one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. Returns the row.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409).';
+  'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
+suspend, restore. Reject and suspend need a reason, which the host reads. p_version names what the admin read
+(admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
+(PT409: read it again).';
 
 grant execute on function
   public.submit_venue,
+  public.set_venue_status,
   public.review_venue
   to anon, authenticated, service_role;

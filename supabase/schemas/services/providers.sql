@@ -33,6 +33,44 @@ end $$;
 comment on function private.clear_rejection_reason is
   'Clears the reason of a rejection when the provider applies again or is approved.';
 
+create function private.reviewed_provider_fields(p_provider public.service_providers) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(to_jsonb(p_provider)) field
+  where field.key in ('business_name', 'business_description', 'logo_url', 'website_url')
+$$;
+comment on function private.reviewed_provider_fields is 'Returns what an admin reviews of a business and its services show.';
+
+create function private.provider_review_version(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_provider_fields(p),
+    'pictures', private.stored_pictures('avatars', jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2)))))
+  from public.service_providers p where p.user_id = p_user_id
+$$;
+comment on function private.provider_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
+
+create function private.validate_provider() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.status = 'active' and new.status = old.status and not private.is_privileged()
+    and private.reviewed_provider_fields(new) <> private.reviewed_provider_fields(old) then
+    new.status := 'pending';
+  end if;
+  return new;
+end $$;
+comment on function private.validate_provider is
+  'Returns a business to review when its provider changes what was approved: until then its services are shown without it.';
+
+create function private.record_provider_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_submission('provider', new.user_id, private.provider_review_version(new.user_id));
+  return null;
+end $$;
+comment on function private.record_provider_submission is 'Records which version of a business was submitted.';
+
 create function public.register_as_service_provider(
   p_user_id uuid,
   p_business_name text,
@@ -83,10 +121,12 @@ begin
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
-  'Registers the caller''s business (status pending) or changes its description; a guest becomes a service_provider.
+  'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
+service_provider.
 Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
 
-create function public.review_provider(p_user_id uuid, p_decision text, p_reason text default null)
+create function public.review_provider(
+  p_user_id uuid, p_decision text, p_reason text default null, p_version text default null)
 returns public.service_providers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,6 +149,10 @@ begin
   if not (v_from = 'pending' or (v_from = 'rejected' and p_decision = 'approve')) then
     perform private.raise_error('wrong_status');
   end if;
+  if v_from = 'pending' or p_version is not null then
+    perform private.require_read_version('provider', p_user_id, p_decision,
+      private.provider_review_version(p_user_id), p_version);
+  end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,
     rejection_reason = v_reason
@@ -120,11 +164,15 @@ begin
 end $$;
 comment on function public.review_provider is
   'Decides as an admin on a business that applied: approve (also after a rejection), or reject with a reason that the provider
-reads. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input
-(PT422), wrong_status (PT409).';
+reads. p_version as in review_venue. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403),
+not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).';
 
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
+create trigger service_providers_guard before update on public.service_providers
+  for each row execute function private.validate_provider();
+create trigger service_providers_record_submission after insert or update on public.service_providers for each row
+  when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
   for each row execute function private.set_updated_at();
 create trigger service_providers_clear_rejection before update on public.service_providers

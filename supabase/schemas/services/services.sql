@@ -38,43 +38,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.owns_service is 'True when the caller is the provider of the service.';
 
-create function private.validate_service_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_privileged() or new.status = old.status then
-    return new;
-  end if;
-  if not (
-    (old.status in ('draft', 'rejected') and new.status = 'pending')
-    or (old.status = 'pending' and new.status = 'draft')
-    or (old.status = 'active' and new.status = 'paused')
-    or (old.status = 'paused' and new.status = 'active')
-  ) then
-    raise sqlstate 'PT409' using message = 'wrong_status';
-  end if;
-  if new.status = 'pending' then
-    new.submitted_at := now();
-    new.rejection_reason := null;
-  end if;
-  return new;
-end $$;
-comment on function private.validate_service_status is
-  'Refuses status changes that a provider may not make; the others are an admin''s. Errors: wrong_status (PT409).';
-
-create function private.validate_service_images() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is not null and exists (
-    select 1 from unnest(new.images) path
-    where path not like new.provider_id::text || '/_%' and (tg_op = 'INSERT' or path <> all (old.images))
-  ) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
-  end if;
-  return new;
-end $$;
-comment on function private.validate_service_images is
-  'Refuses new pictures that are not in the provider''s own folder. Errors: invalid_input (PT422).';
-
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
   select array_remove(array[
@@ -89,19 +52,19 @@ $$;
 comment on function private.missing_service_fields is
   'Returns the fields that a service lacks before it can be published; empty when it is complete.';
 
-create function private.service_status_before_suspension(p_service_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = 'service' and a.subject_id = p_service_id and a.action = 'service_suspended'
-    order by a.id desc limit 1
-  ), 'active')
-$$;
-comment on function private.service_status_before_suspension is
-  'Returns the status to which a suspended service returns, from the audit log.';
+create function private.require_complete_service(p_service public.services) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_missing text[] := private.missing_service_fields(p_service);
+begin
+  if cardinality(v_missing) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_missing, ','));
+  end if;
+end $$;
+comment on function private.require_complete_service is
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
 
-create function public.submit_service(p_service_id uuid) returns public.services
+create function private.lock_own_service(p_service_id uuid) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -112,89 +75,15 @@ begin
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
     perform private.raise_error('forbidden');
-  elsif v_service.status not in ('draft', 'rejected') then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.require_verified(v_user);
-  if cardinality(private.missing_service_fields(v_service)) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
-  end if;
-  update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
-  where id = p_service_id returning * into v_service;
-  perform private.write_audit_log('service_submitted', 'service', p_service_id);
-  return v_service;
-end $$;
-comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
-
-create function public.review_service(p_service_id uuid, p_decision text, p_reason text default null)
-returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_admin uuid := private.require_admin();
-  v_reason text := private.normalize_reason(p_reason);
-  v_service public.services;
-  v_from text;
-  v_to text;
-begin
-  if p_decision is null
-    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
-    perform private.raise_error('invalid_input', 'decision');
-  elsif p_decision in ('reject', 'suspend') and v_reason is null then
-    perform private.raise_error('invalid_input', 'reason');
-  end if;
-  select * into v_service from public.services where id = p_service_id for update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  v_from := v_service.status;
-  v_to := case
-    when p_decision = 'approve' and v_from = 'pending' then 'active'
-    when p_decision = 'reject' and v_from = 'pending' then 'rejected'
-    when p_decision = 'suspend' and v_from in ('active', 'paused', 'pending') then 'suspended'
-    when p_decision = 'restore' and v_from = 'suspended' then private.service_status_before_suspension(p_service_id)
-    when p_decision = 'feature' and v_from = 'active' then v_from
-    when p_decision = 'unfeature' and v_from in ('active', 'paused') then v_from
-  end;
-  if v_to is null then
-    perform private.raise_error('wrong_status');
-  elsif p_decision = 'approve' and cardinality(private.missing_service_fields(v_service)) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(private.missing_service_fields(v_service), ','));
-  elsif p_decision = 'approve' and not exists (
-    select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
-    perform private.raise_error('wrong_status', 'provider');
-  end if;
-  update public.services set
-    status = v_to,
-    featured = case p_decision when 'feature' then true when 'unfeature' then false
-      else featured and v_to in ('active', 'paused') end,
-    rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
-  where id = p_service_id returning * into v_service;
-  perform private.write_audit_log(case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
-      when 'suspend' then 'service_suspended' else 'service_' || p_decision || 'd' end, 'service', p_service_id,
-    jsonb_build_object('from', v_from, 'to', v_to, 'reason', v_reason));
-  if p_decision in ('approve', 'reject', 'suspend', 'restore') then
-    perform private.create_notification(v_service.provider_id, case p_decision when 'approve' then 'service_approved'
-        when 'reject' then 'service_rejected' when 'suspend' then 'service_suspended' else 'service_restored' end,
-      jsonb_build_object('service_id', v_service.id, 'service_name', v_service.name,
-        'service_name_ar', v_service.name_ar, 'reason', v_reason));
   end if;
   return v_service;
 end $$;
-comment on function public.review_service is
-  'Decides as an admin on a service: approve, reject, feature, unfeature, suspend, restore. Reject and suspend need a reason,
-which the provider reads. Only a complete service of an active provider can be approved. Errors: not_signed_in (PT401),
-only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not
-active).';
+comment on function private.lock_own_service is
+  'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
+another provider''s).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
-create trigger services_images before insert or update of images on public.services
-  for each row execute function private.validate_service_images();
-create trigger services_guard before update on public.services
-  for each row execute function private.validate_service_status();
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
@@ -210,11 +99,7 @@ grant select on public.services to anon, authenticated;
 grant delete, insert (id, provider_id, category_id, name, name_ar, description, description_ar, pricing_type, price,
     currency, city, country, images),
   update (category_id, name, name_ar, description, description_ar, pricing_type, price, currency, city, country,
-    images, status) on public.services to authenticated;
+    images) on public.services to authenticated;
 grant execute on function
   private.owns_service
   to anon, authenticated;
-grant execute on function
-  public.submit_service,
-  public.review_service
-  to anon, authenticated, service_role;

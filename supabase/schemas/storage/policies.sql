@@ -1,15 +1,31 @@
 -- Who may store and list which files: every user only below a folder named by their own id.
 
-create function private.is_picture_in_use(p_path text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.venues v
-    left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-    where v.host_id = (select auth.uid())
-      and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
-$$;
+create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_owner_id uuid;
+begin
+  if p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    return false;
+  end if;
+  v_owner_id := split_part(p_path, '/', 1)::uuid;
+  return case p_bucket_id
+    when 'venue-images' then exists (
+      select 1 from public.venues v
+      left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+      where v.host_id = v_owner_id and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
+    when 'service-images' then exists (
+      select 1 from public.services s
+      left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
+      where s.provider_id = v_owner_id and (p_path = any (s.images) or coalesce(r.changes -> 'images' ? p_path, false)))
+    when 'avatars' then exists (
+      select 1 from public.service_providers p
+      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path)
+    else false end;
+end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue of the caller, or a pending revision of one, shows the picture.';
+  'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
+what is stored under the path, so nothing else may come to be stored there.';
 
 -- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
 -- the addresses of pictures of listings that are not public.
@@ -18,14 +34,18 @@ create policy mahfil_objects_select on storage.objects for select to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text);
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    -- An upload address or a resumable upload would write later, when the path is in use.
+    and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
+    and not private.is_picture_in_use(bucket_id, name));
 create policy mahfil_objects_update on storage.objects for update to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text);
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    and not private.is_picture_in_use(bucket_id, name));
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not (bucket_id = 'venue-images' and private.is_picture_in_use(name)));
+    and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
 -- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
   to authenticated with check ((select private.is_session_active()));

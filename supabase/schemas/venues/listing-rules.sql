@@ -62,16 +62,21 @@ comment on function private.check_venue_values is
   'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
 is not written to the table, so nothing else checks it before an admin does.';
 
+create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
+$$;
+comment on function private.is_own_path is 'True for the path of a picture in the owner''s own folder.';
+
 create function private.check_image_paths(p_host_id uuid, p_new text[], p_known text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
     select 1 from unnest(p_new) path
-    where path <> all (p_known)
-      and (path not like p_host_id::text || '/_%' or path like '%..%' or char_length(path) > 500)
+    where path <> all (p_known) and not private.is_own_path(p_host_id, path)
       and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
   ) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'images';
+    perform private.raise_error('invalid_input', 'images');
   end if;
 end $$;
 comment on function private.check_image_paths is

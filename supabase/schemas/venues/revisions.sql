@@ -29,12 +29,9 @@ create function private.store_revision(p_old public.venues, p_new public.venues)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_before jsonb := private.reviewed_fields(p_old);
-  v_changes jsonb;
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
   v_merged public.venues;
 begin
-  select jsonb_object_agg(change.key, change.value) into v_changes
-  from jsonb_each(private.reviewed_fields(p_new)) change
-  where change.value is distinct from v_before -> change.key;
   if v_changes is null then
     return p_new;
   end if;
@@ -53,20 +50,36 @@ Errors: invalid_input (PT422).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_new public.venues := jsonb_populate_record(
-    p_venue, private.reviewed_fields(p_venue) || p_revision.changes);
-  v_columns text;
 begin
-  perform private.check_venue_values(v_new);
-  select string_agg(quote_ident(key), ', ' order by key) into v_columns
-  from jsonb_object_keys(private.reviewed_fields(p_venue)) key;
-  execute format('update public.venues set (%1$s) = (select %1$s from (select ($1).*) revised) where id = $2', v_columns)
-  using v_new, p_venue.id;
+  perform private.check_venue_values(jsonb_populate_record(p_venue, p_revision.changes));
+  perform private.update_row('public.venues', 'id', p_venue.id, p_revision.changes);
   update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
 end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
+
+create function private.venue_review_version(p_venue_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object(
+    'fields', private.reviewed_fields(v), 'changes', r.changes,
+    'pictures', private.stored_pictures('venue-images', to_jsonb(v.images) || coalesce(r.changes -> 'images', '[]'))))
+  from public.venues v
+  left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+  where v.id = p_venue_id
+$$;
+comment on function private.venue_review_version is
+  'Returns the version that an admin decides about: a hash of what is reviewed of a listing, with its pending revision and the
+stored pictures.';
+
+create function private.record_venue_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
+begin
+  perform private.record_submission('venue', v_venue_id, private.venue_review_version(v_venue_id));
+  return null;
+end $$;
+comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
 
 create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -90,6 +103,9 @@ end $$;
 comment on function public.discard_revision is
   'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
+
+create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
+  when (new.status = 'pending') execute function private.record_venue_submission();
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));

@@ -39,6 +39,21 @@ comment on function private.update_row is
   'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
 listing needs a grant and nothing here. Runs with the caller''s own rights.';
 
+create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+  v_id uuid;
+begin
+  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%1$s, $2) returning id',
+    p_table, concat_ws(', ', quote_ident(p_owner), v_columns), concat_ws(', ', '$1', v_columns))
+  into v_id using p_owner_id, p_values;
+  return v_id;
+end $$;
+comment on function private.insert_row is
+  'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
+caller''s own rights.';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -107,19 +122,12 @@ language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
-  v_venue jsonb;
-  v_columns text;
 begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  -- A save changes no status: that is what submitting, approving and pausing do.
-  v_venue := p_venue - '{status,updated_at}'::text[];
   if v_id is null then
-    v_columns := private.writable_columns('public.venues', v_venue);
-    execute format('insert into public.venues (%s) select %s from jsonb_populate_record(null::public.venues, $2) returning id',
-      concat_ws(', ', 'host_id', v_columns), concat_ws(', ', '$1', v_columns))
-    into v_id using v_user, v_venue;
+    v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
@@ -134,7 +142,7 @@ begin
     end if;
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
     perform private.update_row('public.venues', 'id', v_id,
-      case when v_venue -> 'price_per_hour' = '0' then v_venue - 'price_per_hour' else v_venue end);
+      case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
   end if;
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
@@ -151,6 +159,7 @@ invalid_input (PT422, and check violations).';
 grant execute on function
   private.increment_listing_version,
   private.writable_columns,
+  private.insert_row,
   private.update_row,
   private.save_listing_details
   to authenticated;

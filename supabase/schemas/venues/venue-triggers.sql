@@ -36,17 +36,7 @@ begin
       new.status := 'draft';
     end if;
   elsif v_host then
-    if new.status <> old.status then
-      if not (
-        (old.status in ('draft', 'rejected') and new.status = 'pending')
-        or (old.status = 'pending' and new.status = 'draft')
-        or (old.status = 'active' and new.status = 'paused')
-        or (old.status = 'paused' and new.status = 'active')
-      ) then
-        raise sqlstate 'PT409' using message = 'wrong_status';
-      end if;
-    end if;
-    if old.status in ('active', 'paused') then
+    if old.status in ('active', 'paused', 'suspended') then
       new := private.store_revision(old, new);
     end if;
     if new.status = 'pending'
@@ -72,7 +62,8 @@ begin
 end $$;
 comment on function private.validate_venue is
   'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
-timestamps of its status. Errors: wrong_status (PT409), invalid_input (PT422).';
+timestamps of its status. What a host changes while a listing is suspended is a revision too: restoring publishes what was
+approved. Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -139,3 +130,5 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
+create trigger venues_2_record_submission after insert or update of status on public.venues for each row
+  when (new.status = 'pending') execute function private.record_venue_submission();

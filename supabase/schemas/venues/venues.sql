@@ -111,9 +111,9 @@ declare
 begin
   select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
+    perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
-    raise sqlstate 'PT403' using message = 'forbidden';
+    perform private.raise_error('forbidden');
   end if;
   return v_venue;
 end $$;
@@ -149,7 +149,7 @@ grant insert (id, host_id, name, name_ar, type_id, capacity, capacity_by_layout,
   on public.venues to authenticated;
 grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id, address, address_ar, area, area_ar,
     city, country, latitude, longitude, time_zone, description, description_ar, price_per_hour, amenities, images,
-    instant_booking, policy, minimum_notice_hours, booking_window_months, status, updated_at)
+    instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
 grant execute on function

@@ -266,12 +266,7 @@ export async function runStep(scenario: Scenario, step: Step): Promise<Outcome[]
   if (kind === "import") return [await importEvents(scenario, venue, step.events)];
   if (kind === "pause" || kind === "resume") {
     const status = kind === "pause" ? "paused" : "active";
-    const answer = await host
-      .from("venues")
-      .update({ status })
-      .eq("id", venue.id)
-      .select("id")
-      .maybeSingle();
+    const answer = await host.rpc("set_venue_status", { p_venue_id: venue.id, p_status: status });
     const active = kind === "resume";
     return [
       {

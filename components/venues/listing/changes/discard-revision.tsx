@@ -7,11 +7,24 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { discardRevisionAction } from "@/lib/venues/listing/actions";
+import type { ActionResult } from "@/lib/result";
 
-/** Discards the revision of a published listing, and starts the form anew from what is public. */
-export function DiscardRevision({ id, status }: { id: string; status: "pending" | "rejected" }) {
-  const t = useTranslations("wizard.revision");
+/** Which revision is discarded, by which action, and the page of the form. */
+export type Discard = {
+  id: string;
+  action: (input: { id: string }) => Promise<ActionResult<unknown>>;
+  editPath: string;
+};
+
+/** Discards the revision of what is published, and starts the form anew from what is public. */
+export function DiscardRevision({
+  discard: { id, action, editPath },
+  status,
+}: {
+  discard: Discard;
+  status: "pending" | "rejected";
+}) {
+  const t = useTranslations("revision");
   const getErrorText = useErrorText();
   const router = useRouter();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -20,11 +33,11 @@ export function DiscardRevision({ id, status }: { id: string; status: "pending" 
   const discard = () =>
     startTransition(async () => {
       try {
-        const answer = await discardRevisionAction({ id });
+        const answer = await action({ id });
         if (answer.ok) {
           toast.success(t("discarded"));
           // A new address, which the page uses as the key of the form.
-          router.replace(`/host/venues/${id}/edit?discarded=${Date.now()}`);
+          router.replace(`${editPath}?discarded=${Date.now()}`);
         } else toast.error(getErrorText(answer.code));
       } catch (error) {
         console.error("the revision was not discarded", error);

@@ -2,16 +2,16 @@ import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
+import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { distanceTo } from "@/lib/venues/search/rules/distance";
 import { layouts } from "@/lib/venues/types";
 import { EmptyValue } from "./empty-value";
 
-type FieldChange = Exclude<ListingChange, { kind: "text" | "pictures" }>;
-type ChangeOf<K extends FieldChange["kind"]> = Extract<FieldChange, { kind: K }>;
+type SideChange = Exclude<FieldChange, { kind: "text" | "pictures" }>;
+type ChangeOf<K extends SideChange["kind"]> = Extract<SideChange, { kind: K }>;
 
 /** One side of a changed field that is neither a text nor pictures. */
-export function FieldSide({ change, side }: { change: FieldChange; side: "before" | "after" }) {
+export function FieldSide({ change, side }: { change: SideChange; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const locale = useLocale();
   if (change.kind === "layouts") return <Layouts change={change} side={side} />;
@@ -24,7 +24,7 @@ export function FieldSide({ change, side }: { change: FieldChange; side: "before
     </p>
   );
 
-  function toText(change: Exclude<FieldChange, { kind: "layouts" | "pin" }>): string {
+  function toText(change: Exclude<SideChange, { kind: "layouts" | "pin" }>): string {
     switch (change.kind) {
       case "guests":
         return change[side] > 0 ? t("guests", { count: change[side] }) : "";

@@ -1,35 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { listingFields } from "@/lib/venues/listing/fields";
-import { reviewGroups } from "@/lib/venues/listing/fields/define-field";
 import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
-import { FieldSide } from "./field-side";
-import { PictureSides } from "./picture-sides";
-import { textSides } from "./text-sides";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { FieldChanges, type RevisionHeading } from "./field-changes";
 
-/** The heading of the second column: what a host requests, as admins see it, or the status of it. */
-export type RevisionHeading = "requested" | "pending" | "rejected";
-
-type Sides = { before: ReactNode; after: ReactNode };
-
-function renderSides(change: ListingChange): Sides {
-  if (change.kind === "text") return textSides(change);
-  if (change.kind === "pictures") {
-    return {
-      before: <PictureSides {...change} side="before" />,
-      after: <PictureSides {...change} side="after" />,
-    };
-  }
-  return {
-    before: <FieldSide change={change} side="before" />,
-    after: <FieldSide change={change} side="after" />,
-  };
-}
-
-/**
- * What is public now beside what a revision changes, field by field: in two columns on wide screens,
- * one below the other on narrow ones.
- */
+/** What is public of a listing beside what a revision changes. */
 export function ListingChanges({
   changes,
   heading,
@@ -37,64 +12,13 @@ export function ListingChanges({
   changes: ListingChange[];
   heading: RevisionHeading;
 }) {
-  const t = useTranslations("listingChanges");
-  const tListing = useTranslations("wizard");
-  const renderLabel = (text: string) => (
-    <span className="mb-1 block text-muted text-sm md:sr-only">{text}</span>
-  );
-  if (changes.length === 0) return <p className="text-muted">{t("nothing")}</p>;
+  const t = useTranslations("wizard");
   return (
-    <div className="flex flex-col gap-6">
-      {reviewGroups.map((group) => {
-        const fields = changes.filter((change) => change.group === group);
-        if (fields.length === 0) return null;
-        return (
-          <section
-            key={group}
-            aria-label={t("changesOf", { group: t(`groups.${group}`) })}
-            className="overflow-hidden rounded-card border border-hairline bg-card"
-          >
-            <div className="border-hairline border-b bg-tint px-4 py-3 sm:px-5">
-              <h3 className="text-base">{t(`groups.${group}`)}</h3>
-              <p
-                aria-hidden="true"
-                className="mt-1 hidden gap-6 font-medium text-muted text-sm md:grid md:grid-cols-2"
-              >
-                <span>{t("now")}</span>
-                <span>{t(heading)}</span>
-              </p>
-            </div>
-            <dl className="divide-y divide-hairline">
-              {fields.map((change) => {
-                const { before, after } = renderSides(change);
-                return (
-                  <div
-                    key={change.field}
-                    className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-2"
-                  >
-                    {/* The group of pictures has one field, named as the group is. */}
-                    <dt
-                      className={
-                        change.kind === "pictures" ? "sr-only" : "font-medium md:col-span-2"
-                      }
-                    >
-                      {tListing(listingFields[change.field].label)}
-                    </dt>
-                    <dd className="min-w-0">
-                      {renderLabel(t("now"))}
-                      {before}
-                    </dd>
-                    <dd className="min-w-0 border-accent border-s-2 ps-4 md:border-s-0 md:ps-0">
-                      {renderLabel(t(heading))}
-                      {after}
-                    </dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </section>
-        );
-      })}
-    </div>
+    <FieldChanges
+      changes={changes}
+      heading={heading}
+      label={(field) => t(listingFields[field].label)}
+      imageUrl={venueImageUrl}
+    />
   );
 }

@@ -4,24 +4,24 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Reason } from "@/components/ui/reason";
 import { formatInstant } from "@/lib/shared/format-time";
-import type { OpenRevision as Revision } from "@/lib/venues/listing/revision-queries";
-import { DiscardRevision } from "./discard-revision";
+import type { OpenRevision as Revision } from "@/lib/venues/listing/types";
+import { type Discard, DiscardRevision } from "./discard-revision";
 
 /** A revision that waits for review or was rejected: why, what it changes, and a way to discard it. */
 export function OpenRevision({
-  id,
   revision,
   isOpen,
+  discard,
   children,
 }: {
-  id: string;
   revision: Revision;
   /** True when the comparison is shown at once; it is long, and the form is below it. */
   isOpen: boolean;
+  discard: Discard;
   /** What is public now beside the revision. */
   children: ReactNode;
 }) {
-  const t = useTranslations("wizard.revision");
+  const t = useTranslations("revision");
   const locale = useLocale();
   const { status, since, reason, changes } = revision;
   return (
@@ -53,7 +53,7 @@ export function OpenRevision({
         <div className="mt-2">{children}</div>
       </details>
       <div className="mt-4">
-        <DiscardRevision id={id} status={status} />
+        <DiscardRevision discard={discard} status={status} />
       </div>
     </section>
   );

@@ -8,7 +8,6 @@ import {
   markPictures,
   type PictureMark,
 } from "@/lib/venues/listing/rules/picture-changes";
-import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { EmptyValue } from "./empty-value";
 
 const badges: Record<
@@ -25,10 +24,12 @@ export function PictureSides({
   before,
   after,
   side,
+  imageUrl,
 }: {
   before: string[];
   after: string[];
   side: "before" | "after";
+  imageUrl: (path: string) => string | null;
 }) {
   const t = useTranslations("listingChanges");
   const pictures = markPictures(before, after)[side];
@@ -44,7 +45,7 @@ export function PictureSides({
             )}
           >
             <Photo
-              src={venueImageUrl(picture.path)}
+              src={imageUrl(picture.path)}
               alt={t("picture", { place: index + 1 })}
               sizes="(min-width: 640px) 12rem, 50vw"
               widest={640}

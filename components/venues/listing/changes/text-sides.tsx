@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { diffWords, type TextPart } from "@/lib/shared/diff-words";
-import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
+import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { EmptyValue } from "./empty-value";
 
 /** Both sides of a text, with removed words marked on one side and added words on the other. */
-export function textSides({ field, before, after }: ListingChange & { kind: "text" }) {
+export function textSides({ field, before, after }: FieldChange & { kind: "text" }) {
   const parts = diffWords(before, after);
   const lang = field.endsWith("_ar") ? ("ar" as const) : undefined;
   return {

@@ -6,7 +6,7 @@ import type { StoredValue } from "./stored-value.ts";
 type RequirementContext = { pricing_model: PricingModel };
 
 /** Groups of a comparison between the public listing and a revision, in the order of the page. */
-export const reviewGroups = ["texts", "space", "location", "pictures"] as const;
+export const reviewGroups = ["texts", "category", "space", "location", "pictures"] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
 
 /** How the two sides of a reviewed field are read and shown. */

@@ -17,16 +17,27 @@ type SideValues = {
   pictures: string[];
 };
 
-type ChangeOf<K extends ReviewKind> = {
+type ChangeOf<K extends ReviewKind, Field extends string> = {
   kind: K;
   group: ReviewGroup;
-  field: FieldWith<"review">;
+  field: Field;
   before: SideValues[K];
   after: SideValues[K];
 };
 
 /** One field of a revision that differs: what is public now, and what would be. */
-export type ListingChange = { [K in ReviewKind]: ChangeOf<K> }[ReviewKind];
+export type FieldChange<Field extends string = string> = {
+  [K in ReviewKind]: ChangeOf<K, Field>;
+}[ReviewKind];
+export type ListingChange = FieldChange<FieldWith<"review">>;
+
+/** A field that is reviewed, with the column that holds it. */
+export type ReviewedField<Field extends string> = {
+  field: Field;
+  group: ReviewGroup;
+  kind: ReviewKind;
+  column: string;
+};
 
 /** Finds the names of what a listing only points to. */
 export type NameLookup = { type: (id: string) => Localized; city: (text: string) => Localized };
@@ -60,21 +71,34 @@ const readers: {
 };
 
 /**
- * What a revision (columns by name) changes on a listing as it is public now, in the order of the form.
- * What is the same already, or is not reviewed, is left out.
+ * What a revision (columns by name) changes on what is public now, in the order of the fields. What is
+ * the same already, or is not reviewed, is left out.
  */
-export function compareListing(
+export function compareFields<Field extends string>(
+  fields: readonly ReviewedField<Field>[],
   current: Columns,
   revision: Columns,
   names: NameLookup,
-): ListingChange[] {
+): FieldChange<Field>[] {
   const revised: Columns = { ...current, ...revision };
-  return fieldNames.flatMap((field) => {
-    const { review, stored } = fieldDefinitions[field];
-    if (!review) return [];
-    const read = (row: Columns) => readers[review.kind](row, stored?.columns[0] ?? field, names);
+  return fields.flatMap(({ field, group, kind, column }) => {
+    const read = (row: Columns) => readers[kind](row, column, names);
     const [before, after] = [read(current), read(revised)];
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
-    return [{ kind: review.kind, group: review.group, field, before, after } as ListingChange];
+    return [{ kind, group, field, before, after } as FieldChange<Field>];
   });
 }
+
+const reviewedFields = fieldNames.flatMap((field) => {
+  const { review, stored } = fieldDefinitions[field];
+  return review
+    ? [{ ...review, field: field as FieldWith<"review">, column: stored?.columns[0] ?? field }]
+    : [];
+});
+
+/** What a revision changes on a listing, in the order of the form. */
+export const compareListing = (
+  current: Columns,
+  revision: Columns,
+  names: NameLookup,
+): ListingChange[] => compareFields(reviewedFields, current, revision, names);

@@ -27,7 +27,7 @@ export default async function AdminServicesPage({
   // Businesses come first: their services cannot be approved before them.
   const defaultTab = waiting.providers > 0 ? "providers" : "pending";
   const requestedStatus = firstValue(params.status);
-  const tab = (["providers", "pending", "all", ...statuses] as const).find(
+  const tab = (["providers", "pending", "changes", "all", ...statuses] as const).find(
     (name) => name === requestedStatus,
   );
   const current = tab ?? defaultTab;
@@ -58,6 +58,7 @@ export default async function AdminServicesPage({
             ? [tabItem("providers", t("services.providers"), waiting.providers)]
             : []),
           tabItem("pending", t("services.waiting"), waiting.services),
+          tabItem("changes", t("services.changes"), waiting.service_revisions),
           tabItem("all", t("services.all")),
           ...statuses.map((status) => tabItem(status, t(`status.${status}`))),
         ]}

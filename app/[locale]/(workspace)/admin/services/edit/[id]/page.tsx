@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { ServiceReview } from "@/components/moderation/service-review";
 import { ServicePrice } from "@/components/services/service-price";
 import { buttonClass } from "@/components/ui/button";
+import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
+import { getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
+import { getOpenServiceRevision } from "@/lib/services/revision-queries";
+import { formatInstant } from "@/lib/shared/format-time";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.services.review");
@@ -21,13 +26,20 @@ export default async function AdminServicePage({
 }: PageProps<"/[locale]/admin/services/edit/[id]">) {
   const { id } = await params;
   await requireRole("admin", `/admin/services/edit/${id}`);
-  const [t, service] = await Promise.all([
+  const version = await getReviewVersion("service", id);
+  const [locale, t, tReview, tForm, service, openRevision] = await Promise.all([
+    getLocale(),
     getTranslations("moderation.services.review"),
+    getTranslations("moderation.review"),
+    getTranslations("provider.form"),
     getServiceForReview(id),
+    getOpenServiceRevision(id),
   ]);
-  if (!service) notFound();
-  const decisions = allowedDecisions({ ...service, hasRevision: false }).filter(
-    (decision) => decision !== "approve" || service.providerStatus === "active",
+  if (!service || !version) notFound();
+  const revision = openRevision?.status === "pending" ? openRevision : null;
+  const decisions = allowedDecisions({ ...service, hasRevision: revision !== null }).filter(
+    (decision) =>
+      decision !== "approve" || revision !== null || service.providerStatus === "active",
   );
   return (
     <article className="flex flex-col gap-8">
@@ -44,11 +56,31 @@ export default async function AdminServicePage({
       <ServiceReview
         service={service}
         price={service.priceMinor > 0 && <ServicePrice service={service} />}
-      />
+      >
+        {revision && (
+          <section aria-labelledby="changes">
+            <h2 id="changes" className="text-xl">
+              {tReview("changes")}
+            </h2>
+            <p className="mt-1 mb-3 text-muted">
+              {tReview("asked", { date: formatInstant(revision.since, "Africa/Cairo", locale) })}
+            </p>
+            <FieldChanges
+              changes={revision.changes}
+              heading="requested"
+              label={(field) => (field === "images" ? t("pictures") : tForm(field))}
+              imageUrl={serviceImageUrl}
+            />
+          </section>
+        )}
+      </ServiceReview>
       {decisions.length > 0 && (
         <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
           <ClientMessages namespaces={["moderation"]}>
-            <DecisionButtons subject={{ kind: "service", id: service.id }} decisions={decisions} />
+            <DecisionButtons
+              subject={{ kind: "service", id: service.id, version }}
+              decisions={decisions}
+            />
           </ClientMessages>
         </div>
       )}

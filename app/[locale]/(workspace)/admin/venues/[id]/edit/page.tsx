@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
+import { getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { formatInstant } from "@/lib/shared/format-time";
 import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
@@ -23,13 +24,14 @@ export default async function AdminVenuePage({
 }: PageProps<"/[locale]/admin/venues/[id]/edit">) {
   const { id } = await params;
   await requireRole("admin", `/admin/venues/${id}/edit`);
+  const version = await getReviewVersion("venue", id);
   const [locale, t, listing, openRevision] = await Promise.all([
     getLocale(),
     getTranslations("moderation"),
     getListingForReview(id),
     getOpenRevision(id),
   ]);
-  if (!listing) notFound();
+  if (!listing || !version) notFound();
   const revision = openRevision?.status === "pending" ? openRevision : null;
   const decisions = allowedDecisions({ ...listing, hasRevision: revision !== null });
   return (
@@ -59,7 +61,10 @@ export default async function AdminVenuePage({
       </ListingReview>
       <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
         <ClientMessages namespaces={["moderation"]}>
-          <DecisionButtons subject={{ kind: "venue", id: listing.id }} decisions={decisions} />
+          <DecisionButtons
+            subject={{ kind: "venue", id: listing.id, version }}
+            decisions={decisions}
+          />
         </ClientMessages>
       </div>
     </article>

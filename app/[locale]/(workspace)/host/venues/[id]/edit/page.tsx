@@ -9,6 +9,7 @@ import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
+import { discardRevisionAction } from "@/lib/venues/listing/actions";
 import { getHostListing, getListingChoices } from "@/lib/venues/listing/queries";
 import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
 import { lastStep } from "@/lib/venues/listing/rules/steps";
@@ -50,9 +51,17 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
-      <ClientMessages namespaces={["wizard", "completeness", "ui"]}>
+      <ClientMessages namespaces={["wizard", "revision", "completeness", "ui"]}>
         {revision && (
-          <OpenRevision id={listing.id} revision={revision} isOpen={compare !== undefined}>
+          <OpenRevision
+            revision={revision}
+            isOpen={compare !== undefined}
+            discard={{
+              id: listing.id,
+              action: discardRevisionAction,
+              editPath: `/host/venues/${listing.id}/edit`,
+            }}
+          >
             <ListingChanges changes={revision.changes} heading={revision.status} />
           </OpenRevision>
         )}

@@ -6,11 +6,17 @@ import { Link } from "@/components/i18n/link";
 import { ServiceForm } from "@/components/services/service-form";
 import { ServiceStatusBadge } from "@/components/services/service-status-badge";
 import { Reason } from "@/components/ui/reason";
+import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
+import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { requireRole } from "@/lib/auth/guards";
+import { discardServiceRevision } from "@/lib/services/provider-actions";
 import { getProviderService } from "@/lib/services/provider-queries";
+import { getOpenServiceRevision } from "@/lib/services/revision-queries";
+import { firstValue } from "@/lib/shared/first-value";
 import { toMajor } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
+import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.form");
@@ -19,13 +25,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditServicePage({
   params,
+  searchParams,
 }: PageProps<"/[locale]/provider/services/edit/[id]">) {
-  const { id } = await params;
+  const [{ id }, { compare, discarded }] = await Promise.all([params, searchParams]);
   const user = await requireRole("service_provider", `/provider/services/edit/${id}`);
-  const [t, tList, service, categories, cities] = await Promise.all([
+  const [t, tList, tPictures, service, revision, categories, cities] = await Promise.all([
     getTranslations("provider.form"),
     getTranslations("provider.services"),
+    getTranslations("provider.pictures"),
     getProviderService(user.id, id),
+    getOpenServiceRevision(id),
     listServiceCategories(),
     listCities(),
   ]);
@@ -43,8 +52,28 @@ export default async function EditServicePage({
           <Reason label={tList("reason")} text={service.reason} className="text-danger" />
         )}
       </div>
-      <ClientMessages namespaces={["provider"]}>
+      <ClientMessages namespaces={["provider", "revision"]}>
+        {revision && (
+          <OpenRevision
+            revision={revision}
+            isOpen={compare !== undefined}
+            discard={{
+              id: service.id,
+              action: discardServiceRevision,
+              editPath: `/provider/services/edit/${service.id}`,
+            }}
+          >
+            <FieldChanges
+              changes={revision.changes}
+              heading={revision.status}
+              label={(field) => (field === "images" ? tPictures("title") : t(field))}
+              imageUrl={serviceImageUrl}
+            />
+          </OpenRevision>
+        )}
+        {/* The values of the form are the revision's: without it the form is made anew. */}
         <ServiceForm
+          key={firstValue(discarded)}
           id={service.id}
           status={service.status}
           choices={{ categories, cities }}

@@ -1,0 +1,104 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { reviewGroups } from "@/lib/venues/listing/fields/define-field";
+import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
+import { FieldSide } from "./field-side";
+import { PictureSides } from "./picture-sides";
+import { textSides } from "./text-sides";
+
+/** The heading of the second column: what a host requests, as admins see it, or the status of it. */
+export type RevisionHeading = "requested" | "pending" | "rejected";
+
+/** The address of a stored picture. */
+type ImageUrl = (path: string) => string | null;
+type Sides = { before: ReactNode; after: ReactNode };
+
+function renderSides(change: FieldChange, imageUrl: ImageUrl): Sides {
+  if (change.kind === "text") return textSides(change);
+  if (change.kind === "pictures") {
+    return {
+      before: <PictureSides {...change} side="before" imageUrl={imageUrl} />,
+      after: <PictureSides {...change} side="after" imageUrl={imageUrl} />,
+    };
+  }
+  return {
+    before: <FieldSide change={change} side="before" />,
+    after: <FieldSide change={change} side="after" />,
+  };
+}
+
+/**
+ * What is public now beside what a revision changes, field by field: in two columns on wide screens,
+ * one below the other on narrow ones.
+ */
+export function FieldChanges<Field extends string>({
+  changes,
+  heading,
+  label,
+  imageUrl,
+}: {
+  changes: FieldChange<Field>[];
+  heading: RevisionHeading;
+  label: (field: Field) => string;
+  imageUrl: ImageUrl;
+}) {
+  const t = useTranslations("listingChanges");
+  const renderLabel = (text: string) => (
+    <span className="mb-1 block text-muted text-sm md:sr-only">{text}</span>
+  );
+  if (changes.length === 0) return <p className="text-muted">{t("nothing")}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {reviewGroups.map((group) => {
+        const fields = changes.filter((change) => change.group === group);
+        if (fields.length === 0) return null;
+        return (
+          <section
+            key={group}
+            aria-label={t("changesOf", { group: t(`groups.${group}`) })}
+            className="overflow-hidden rounded-card border border-hairline bg-card"
+          >
+            <div className="border-hairline border-b bg-tint px-4 py-3 sm:px-5">
+              <h3 className="text-base">{t(`groups.${group}`)}</h3>
+              <p
+                aria-hidden="true"
+                className="mt-1 hidden gap-6 font-medium text-muted text-sm md:grid md:grid-cols-2"
+              >
+                <span>{t("now")}</span>
+                <span>{t(heading)}</span>
+              </p>
+            </div>
+            <dl className="divide-y divide-hairline">
+              {fields.map((change) => {
+                const { before, after } = renderSides(change, imageUrl);
+                return (
+                  <div
+                    key={change.field}
+                    className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-2"
+                  >
+                    {/* The group of pictures has one field, named as the group is. */}
+                    <dt
+                      className={
+                        change.kind === "pictures" ? "sr-only" : "font-medium md:col-span-2"
+                      }
+                    >
+                      {label(change.field)}
+                    </dt>
+                    <dd className="min-w-0">
+                      {renderLabel(t("now"))}
+                      {before}
+                    </dd>
+                    <dd className="min-w-0 border-accent border-s-2 ps-4 md:border-s-0 md:ps-0">
+                      {renderLabel(t(heading))}
+                      {after}
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { unwrap } from "../errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import { listServiceCategories } from "../users/queries";
+import { findCity, listCities } from "../venues/catalogue";
+import { findOpenRevision } from "../venues/listing/rules/open-revision";
+import type { OpenRevision } from "../venues/listing/types";
+import { compareService, type ServiceChange } from "./rules/service-changes";
+
+/**
+ * The open revision of a published service, for its provider and for admins; null when there is none, or
+ * when the caller may not read it.
+ */
+export async function getOpenServiceRevision(
+  serviceId: string,
+): Promise<OpenRevision<ServiceChange> | null> {
+  if (!isUuid(serviceId)) return null;
+  const supabase = await createServerSupabase();
+  const revision = findOpenRevision(
+    unwrap(
+      await supabase
+        .from("service_revisions")
+        .select("changes,status,reason,submitted_at,decided_at")
+        .eq("service_id", serviceId),
+    ),
+  );
+  if (!revision) return null;
+  const [service, categories, cities] = await Promise.all([
+    supabase.from("services").select("*").eq("id", serviceId).maybeSingle(),
+    listServiceCategories(),
+    listCities(),
+  ]);
+  if (service.error) unwrap(service);
+  if (!service.data) return null;
+  return {
+    status: revision.status === "pending" ? "pending" : "rejected",
+    since: revision.decided_at ?? revision.submitted_at,
+    reason: revision.reason,
+    changes: compareService(service.data, revision.changes as Record<string, unknown>, {
+      type: (id) =>
+        categories.find((category) => category.id === id)?.name ?? bothLanguages(id, null),
+      city: (text) => findCity(cities, text)?.name ?? bothLanguages(text, null),
+    }),
+  };
+}

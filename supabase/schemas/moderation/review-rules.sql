@@ -1,0 +1,132 @@
+-- Rules of review that venues and services share: status changes, and which version a decision is about.
+
+create table private.review_submissions (
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  version text not null,
+  primary key (subject_type, subject_id)
+);
+alter table private.review_submissions enable row level security;
+comment on table private.review_submissions is
+  'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
+venue or service, so that one of each may have the same.';
+
+create function private.require_owner_transition(p_from text, p_to text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_to is null or p_to not in ('draft', 'active', 'paused') then
+    perform private.raise_error('invalid_input', 'status');
+  elsif (p_from, p_to) not in (('pending', 'draft'), ('active', 'paused'), ('paused', 'active')) then
+    perform private.raise_error('wrong_status');
+  end if;
+end $$;
+comment on function private.require_owner_transition is
+  'Allows the status changes that hosts and providers make themselves: withdraw, pause, resume. Errors: invalid_input (PT422:
+no such status), wrong_status (PT409).';
+
+create function private.require_decision(p_decision text, p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_reason text := private.normalize_reason(p_reason);
+begin
+  if p_decision is null
+    or p_decision not in ('approve', 'reject', 'feature', 'unfeature', 'suspend', 'restore') then
+    perform private.raise_error('invalid_input', 'decision');
+  elsif p_decision in ('reject', 'suspend') and v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  return v_reason;
+end $$;
+comment on function private.require_decision is
+  'Returns the normalized reason of a decision. Errors: invalid_input (PT422: an unknown decision, or no reason to reject or
+suspend).';
+
+create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
+    from public.audit_log a
+    where a.subject_type = p_subject_type and a.subject_id = p_subject_id
+      and a.action = p_subject_type || '_suspended'
+    order by a.id desc limit 1
+  ), 'active')
+$$;
+comment on function private.status_before_suspension is
+  'Returns the status to which a suspended venue or service returns, from the audit log.';
+
+create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
+returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_to text := case
+    when p_decision = 'approve' and p_from = 'pending' then 'active'
+    when p_decision = 'reject' and p_from = 'pending' then 'rejected'
+    when p_decision = 'suspend' and p_from in ('active', 'paused', 'pending') then 'suspended'
+    when p_decision = 'restore' and p_from = 'suspended'
+      then private.status_before_suspension(p_subject_type, p_subject_id)
+    when p_decision = 'feature' and p_from = 'active' then p_from
+    when p_decision = 'unfeature' and p_from in ('active', 'paused') then p_from
+  end;
+begin
+  if v_to is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_to;
+end $$;
+comment on function private.decided_status is
+  'Returns the status of a venue or service after a decision. Errors: wrong_status (PT409).';
+
+create function private.changed_fields(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(change.key, change.value)
+  from jsonb_each(p_after) change
+  where change.value is distinct from p_before -> change.key
+$$;
+comment on function private.changed_fields is 'Returns the fields that differ, as they are afterwards; null when none does.';
+
+create function private.hash_content(p_content jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_content::text, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_content is
+  'Returns a hash that nobody can find two contents for: owners choose their texts.';
+
+create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(o.name, o.id || ' ' || coalesce(o.metadata ->> 'eTag', ''))
+  from storage.objects o
+  where o.bucket_id = p_bucket and o.name = any (array(select jsonb_array_elements_text(p_paths)))
+$$;
+comment on function private.stored_pictures is
+  'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
+
+create function private.record_submission(p_subject_type text, p_subject_id uuid, p_version text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_submissions (subject_type, subject_id, version)
+  values (p_subject_type, p_subject_id, p_version)
+  on conflict do nothing
+$$;
+comment on function private.record_submission is
+  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
+
+create function private.require_read_version(
+  p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_decision not in ('approve', 'reject', 'restore') then
+    return;
+  elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
+    and not exists (
+      select 1 from private.review_submissions s
+      where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then
+    perform private.raise_error('listing_changed');
+  end if;
+  if p_decision in ('approve', 'reject') then
+    delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
+  end if;
+end $$;
+comment on function private.require_read_version is
+  'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
+decision that names none approves only what has not changed since it was first submitted. The next submission is a new one.
+Errors: listing_changed (PT409).';

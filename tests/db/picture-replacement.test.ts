@@ -1,0 +1,62 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+
+// An admin reviews the picture that is stored under a path: its host tries to show another one afterwards.
+let backend: Backend;
+let host: SupabaseClient;
+let folder: string;
+
+const picture = (text: string) => new Blob([text], { type: "image/webp" });
+const bucket = () => host.storage.from("venue-images");
+const publicText = async (path: string) =>
+  (await fetch(`${backend.url}/storage/v1/object/public/venue-images/${path}`)).text();
+
+beforeAll(async () => {
+  process.env.LITE_AUTH_BCRYPT_COST = "4";
+  backend = await testBackend();
+  folder = await makeUser(backend, "host");
+  host = await clientOf(backend, folder);
+});
+afterAll(() => backend?.stop());
+
+/** An active venue that shows a picture which its host uploaded, and the path of the picture. */
+async function showPicture(name: string) {
+  const path = `${folder}/${name}.webp`;
+  const { error } = await bucket().upload(path, picture("reviewed"));
+  expect(error).toBeNull();
+  const id = await makeVenue(backend, { hostId: folder });
+  await backend.sql("update public.venues set images = array[$1] where id = $2", [path, id]);
+  return path;
+}
+
+test("a picture of an active listing keeps its content whatever its host uploads", async () => {
+  const path = await showPicture("shown");
+  const other = `${folder}/other.webp`;
+  expect((await bucket().upload(other, picture("unseen"))).error).toBeNull();
+  expect((await bucket().upload(path, picture("unseen"), { upsert: true })).error).not.toBeNull();
+  expect((await bucket().update(path, picture("unseen"))).error).not.toBeNull();
+  expect((await bucket().remove([path])).data).toEqual([]);
+  expect((await bucket().move(path, `${folder}/away.webp`)).error).not.toBeNull();
+  expect((await bucket().move(other, path)).error).not.toBeNull();
+  expect((await bucket().copy(other, path)).error).not.toBeNull();
+  expect(await publicText(path)).toBe("reviewed");
+});
+
+test("a host gets no address with which a picture could be replaced after its review", async () => {
+  const path = `${folder}/signed.webp`;
+  const signed = await bucket().createSignedUploadUrl(path, { upsert: true });
+  expect(signed.error).not.toBeNull();
+  await showPicture("signed");
+  const late = await bucket().uploadToSignedUrl(path, signed.data?.token ?? "", picture("unseen"));
+  expect(late.error).not.toBeNull();
+  expect(await publicText(path)).toBe("reviewed");
+});
+
+test("a picture that a listing names cannot be uploaded after the review", async () => {
+  const id = await makeVenue(backend, { hostId: folder });
+  const path = `${folder}/missing.webp`;
+  await backend.sql("update public.venues set images = array[$1] where id = $2", [path, id]);
+  expect((await bucket().upload(path, picture("unseen"))).error).not.toBeNull();
+});
