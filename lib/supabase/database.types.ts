@@ -613,10 +613,12 @@ export type Database = {
         Row: {
           attempt: number
           created_at: string
+          due_at: string
           etag: string | null
           event_count: number
           events: NonNullable<Json>
           failing_since: string | null
+          failure_count: number
           id: string
           last_error: string | null
           last_modified: string | null
@@ -632,10 +634,12 @@ export type Database = {
         Insert: {
           attempt?: number
           created_at?: string
+          due_at?: string
           etag?: string | null
           event_count?: number
           events?: NonNullable<Json>
           failing_since?: string | null
+          failure_count?: number
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -651,10 +655,12 @@ export type Database = {
         Update: {
           attempt?: number
           created_at?: string
+          due_at?: string
           etag?: string | null
           event_count?: number
           events?: NonNullable<Json>
           failing_since?: string | null
+          failure_count?: number
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -2353,7 +2359,7 @@ export type Database = {
         Returns: Json
       }
       claim_calendar_import: { Args: { p_import_id: string }; Returns: Json }
-      claim_stale_calendar_imports: {
+      claim_due_calendar_imports: {
         Args: { p_limit?: number; p_secret: string }
         Returns: Json
       }
@@ -3151,6 +3157,10 @@ export type Database = {
           p_venue_id: string
         }
         Returns: Json
+      }
+      settle_calendar_processing: {
+        Args: { p_milliseconds: number; p_secret: string; p_venue_id: string }
+        Returns: undefined
       }
       start_conversation: {
         Args: {
