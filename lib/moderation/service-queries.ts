@@ -72,8 +72,11 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   };
 }
 
-/** Businesses that applied and wait for a decision, the longest wait first. */
-export async function listPendingProviders(): Promise<PendingProvider[]> {
+/**
+ * At most `limit` businesses that applied and wait for a decision, the longest wait first. The next ones follow when these
+ * are decided.
+ */
+export async function listPendingProviders(limit: number): Promise<PendingProvider[]> {
   const supabase = await createServerSupabase();
   const [response, categories] = await Promise.all([
     supabase
@@ -81,7 +84,8 @@ export async function listPendingProviders(): Promise<PendingProvider[]> {
       .select("*")
       .eq("status", "pending")
       .order("updated_at")
-      .limit(100),
+      .order("user_id")
+      .limit(limit),
     listServiceCategories(),
   ]);
   const rows = unwrap(response);

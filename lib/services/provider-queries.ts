@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
@@ -6,19 +7,29 @@ import { findCity, listCities } from "../venues/catalogue";
 import { managedServiceColumns, toManagedService } from "./provider-rows";
 import type { Invitation, InvitationStatus, ManagedService } from "./provider-types";
 
-/** The services of a provider, the latest change first. */
-export async function listProviderServices(providerId: string): Promise<ManagedService[]> {
+const SERVICES_PER_PAGE = 25;
+
+/** A page of the services of a provider, the latest change first, with the cursor of the next page. */
+export async function listProviderServices(
+  providerId: string,
+  after: string,
+): Promise<{ services: ManagedService[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([
+  let query = supabase.from("services").select(managedServiceColumns).eq("provider_id", providerId);
+  const cursor = parseCursor(after);
+  if (cursor) query = query.or(isAfterCursor("updated_at", cursor));
+  const [cities, response] = await Promise.all([
     listCities(),
-    supabase
-      .from("services")
-      .select(managedServiceColumns)
-      .eq("provider_id", providerId)
+    query
       .order("updated_at", { ascending: false })
-      .order("id"),
+      .order("id", { ascending: false })
+      .limit(SERVICES_PER_PAGE + 1),
   ]);
-  return unwrap(rows).map((row) => toManagedService(row, cities));
+  const { page, next } = toPage(unwrap(response), SERVICES_PER_PAGE, ({ updated_at: at, id }) => ({
+    at,
+    id,
+  }));
+  return { services: page.map((row) => toManagedService(row, cities)), next };
 }
 
 /** One of a provider's services; null without one of that id, or when it is another's. */
@@ -55,14 +66,28 @@ export async function getProviderStatus(
   return data && { name: data.business_name, status: data.status, reason: data.rejection_reason };
 }
 
-/** Invitations of venues to the caller's services, undecided ones first. */
-export async function listInvitations(): Promise<Invitation[]> {
+const INVITATIONS_PER_PAGE = 20;
+
+/** A page of the invitations of venues to the caller's services in one status, newest first; `page` counts from 1. */
+export async function listInvitations(
+  status: InvitationStatus,
+  page: number,
+): Promise<{ invitations: Invitation[]; count: number; hasMore: boolean }> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([
+  const from = (page - 1) * INVITATIONS_PER_PAGE;
+  const [cities, response, { count }] = await Promise.all([
     listCities(),
-    supabase.rpc("list_my_venue_invitations"),
+    supabase
+      .rpc("list_my_venue_invitations")
+      .eq("status", status)
+      .range(from, from + INVITATIONS_PER_PAGE),
+    // A query of its own: with a count, a page behind the last one would be an error.
+    supabase
+      .rpc("list_my_venue_invitations", undefined, { count: "exact", head: true })
+      .eq("status", status),
   ]);
-  return unwrap(rows).map((row) => ({
+  const rows = unwrap(response);
+  const invitations = rows.slice(0, INVITATIONS_PER_PAGE).map((row) => ({
     venueId: row.venue_id,
     serviceId: row.service_id,
     status: row.status as InvitationStatus,
@@ -75,4 +100,9 @@ export async function listInvitations(): Promise<Invitation[]> {
     serviceName: bothLanguages(row.service_name, row.service_name_ar),
     invitedAt: row.created_at,
   }));
+  return {
+    invitations,
+    count: count ?? invitations.length,
+    hasMore: rows.length > INVITATIONS_PER_PAGE,
+  };
 }
