@@ -1,6 +1,8 @@
 import { unwrap } from "../errors";
+import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
 import { findOpenRevision } from "../venues/listing/rules/open-revision";
@@ -12,19 +14,32 @@ import type {
   ProviderService,
 } from "./provider-types";
 
-/** The services of a provider with their open revisions, the latest change first. */
-export async function listProviderServices(providerId: string): Promise<ProviderService[]> {
+const SERVICES_PER_PAGE = 25;
+
+/**
+ * A page of the services of a provider with their open revisions, the latest change first, with the cursor of the next
+ * page.
+ */
+export async function listProviderServices(
+  providerId: string,
+  after: string,
+): Promise<{ services: ProviderService[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([
+  let query = supabase.from("services").select(managedServiceColumns).eq("provider_id", providerId);
+  const cursor = parseCursor(after);
+  if (cursor) query = query.or(isAfterCursor("updated_at", cursor));
+  const [cities, response] = await Promise.all([
     listCities(),
-    supabase
-      .from("services")
-      .select(managedServiceColumns)
-      .eq("provider_id", providerId)
+    query
       .order("updated_at", { ascending: false })
-      .order("id"),
+      .order("id", { ascending: false })
+      .limit(SERVICES_PER_PAGE + 1),
   ]);
-  const services = unwrap(rows).map((row) => toManagedService(row, cities));
+  const { page, next } = toPage(unwrap(response), SERVICES_PER_PAGE, ({ updated_at: at, id }) => ({
+    at,
+    id,
+  }));
+  const services = page.map((row) => toManagedService(row, cities));
   const revisions = unwrap(
     await supabase
       .from("service_revisions")
@@ -34,17 +49,47 @@ export async function listProviderServices(providerId: string): Promise<Provider
         services.map(({ id }) => id),
       ),
   );
-  return services.map((service) => {
+  const withRevisions = services.map((service) => {
     const open = findOpenRevision(revisions.filter((row) => row.service_id === service.id));
     return {
       ...service,
       revision: open && {
-        status: open.status === "pending" ? "pending" : "rejected",
+        status: open.status === "pending" ? ("pending" as const) : ("rejected" as const),
         since: open.decided_at ?? open.submitted_at,
         reason: open.reason,
       },
     };
   });
+  return { services: withRevisions, next };
+}
+
+/** How many services a provider has in each status, and at how many venues they are offered. */
+export async function getProviderFigures(
+  providerId: string,
+): Promise<{ services: Map<string, number>; venues: number }> {
+  const supabase = await createServerSupabase();
+  const [services, accepted] = await Promise.all([
+    readAllRows((from, to) =>
+      supabase
+        .from("services")
+        .select("id,status")
+        .eq("provider_id", providerId)
+        .order("id")
+        .range(from, to),
+    ),
+    readAllRows((from, to) =>
+      supabase
+        .rpc("list_my_venue_invitations")
+        .select("venue_id,service_id")
+        .eq("status", "accepted")
+        .order("venue_id")
+        .order("service_id")
+        .range(from, to),
+    ),
+  ]);
+  const counts = new Map<string, number>();
+  for (const { status } of services) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return { services: counts, venues: new Set(accepted.map(({ venue_id }) => venue_id)).size };
 }
 
 /**
@@ -91,14 +136,31 @@ export async function getProviderStatus(
   return data && { name: data.business_name, status: data.status, reason: data.rejection_reason };
 }
 
-/** Invitations of venues to the caller's services, undecided ones first. */
-export async function listInvitations(): Promise<Invitation[]> {
+const INVITATIONS_PER_PAGE = 20;
+
+/** A page of the invitations of venues to the caller's services in one status, newest first; `page` counts from 1. */
+export async function listInvitations(
+  status: InvitationStatus,
+  page: number,
+): Promise<{ invitations: Invitation[]; count: number; hasMore: boolean }> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([
+  const from = (page - 1) * INVITATIONS_PER_PAGE;
+  const [cities, response, { count }] = await Promise.all([
     listCities(),
-    supabase.rpc("list_my_venue_invitations"),
+    supabase
+      .rpc("list_my_venue_invitations")
+      .eq("status", status)
+      .order("created_at", { ascending: false })
+      .order("venue_id")
+      .order("service_id")
+      .range(from, from + INVITATIONS_PER_PAGE),
+    // A query of its own: with a count, a page behind the last one would be an error.
+    supabase
+      .rpc("list_my_venue_invitations", undefined, { count: "exact", head: true })
+      .eq("status", status),
   ]);
-  return unwrap(rows).map((row) => ({
+  const rows = unwrap(response);
+  const invitations = rows.slice(0, INVITATIONS_PER_PAGE).map((row) => ({
     venueId: row.venue_id,
     serviceId: row.service_id,
     status: row.status as InvitationStatus,
@@ -111,4 +173,9 @@ export async function listInvitations(): Promise<Invitation[]> {
     serviceName: bothLanguages(row.service_name, row.service_name_ar),
     invitedAt: row.created_at,
   }));
+  return {
+    invitations,
+    count: count ?? invitations.length,
+    hasMore: rows.length > INVITATIONS_PER_PAGE,
+  };
 }

@@ -610,10 +610,12 @@ export type Database = {
         Row: {
           attempt: number
           created_at: string
+          due_at: string
           etag: string | null
           event_count: number
           events: NonNullable<Json>
           failing_since: string | null
+          failure_count: number
           id: string
           last_error: string | null
           last_modified: string | null
@@ -629,10 +631,12 @@ export type Database = {
         Insert: {
           attempt?: number
           created_at?: string
+          due_at?: string
           etag?: string | null
           event_count?: number
           events?: NonNullable<Json>
           failing_since?: string | null
+          failure_count?: number
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -648,10 +652,12 @@ export type Database = {
         Update: {
           attempt?: number
           created_at?: string
+          due_at?: string
           etag?: string | null
           event_count?: number
           events?: NonNullable<Json>
           failing_since?: string | null
+          failure_count?: number
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -1458,6 +1464,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -1481,6 +1488,7 @@ export type Database = {
           images?: string[]
           name?: string
           name_ar?: string | null
+          number?: never
           price?: number
           pricing_type?: string
           provider_id: string
@@ -1504,6 +1512,7 @@ export type Database = {
           images?: string[]
           name?: string
           name_ar?: string | null
+          number?: never
           price?: number
           pricing_type?: string
           provider_id?: string
@@ -1949,6 +1958,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -1988,6 +1998,7 @@ export type Database = {
           minimum_notice_hours?: number
           name?: string
           name_ar?: string | null
+          number?: never
           policy?: string
           price_per_hour?: number
           property_id?: string | null
@@ -2027,6 +2038,7 @@ export type Database = {
           minimum_notice_hours?: number
           name?: string
           name_ar?: string | null
+          number?: never
           policy?: string
           price_per_hour?: number
           property_id?: string | null
@@ -2289,6 +2301,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -2403,7 +2416,7 @@ export type Database = {
         Returns: Json
       }
       claim_calendar_import: { Args: { p_import_id: string }; Returns: Json }
-      claim_stale_calendar_imports: {
+      claim_due_calendar_imports: {
         Args: { p_limit?: number; p_secret: string }
         Returns: Json
       }
@@ -2425,6 +2438,11 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      count_my_unanswered_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      count_sitemap_parts: { Args: { p_part_size?: number }; Returns: Json }
       count_upcoming_bookings_by_venue: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2783,6 +2801,15 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      list_host_venues: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: Json
+      }
       list_my_bookings: {
         Args: {
           p_cursor?: string
@@ -2799,9 +2826,14 @@ export type Database = {
         }
       }
       list_my_conversations: {
-        Args: Record<PropertyKey, never>
+        Args: {
+          p_conversation_id?: string
+          p_cursor?: string
+          p_limit?: number
+        }
         Returns: {
           booking_id: string
+          cursor: string
           id: string
           last_message: string
           last_message_at: string
@@ -2821,10 +2853,11 @@ export type Database = {
         }[]
       }
       list_my_favorites: {
-        Args: Record<PropertyKey, never>
+        Args: { p_cursor?: string; p_limit?: number }
         Returns: {
           card: Json
           city: string
+          cursor: string
           kept_at: string
           name: string
           name_ar: string
@@ -2832,7 +2865,7 @@ export type Database = {
         }[]
       }
       list_my_payouts: {
-        Args: { p_limit?: number }
+        Args: Record<PropertyKey, never>
         Returns: {
           booking_id: string
           currency: string
@@ -2878,6 +2911,10 @@ export type Database = {
           venue_name_ar: string
           venue_status: string
         }[]
+      }
+      list_sitemap_part: {
+        Args: { p_kind: string; p_part: number; p_part_size?: number }
+        Returns: Json
       }
       mark_conversation_read: {
         Args: { p_conversation_id: string }
@@ -3117,6 +3154,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -3167,6 +3205,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -3271,6 +3310,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -3316,6 +3356,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -3334,6 +3375,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      settle_calendar_processing: {
+        Args: { p_milliseconds: number; p_secret: string; p_venue_id: string }
+        Returns: undefined
       }
       start_conversation: {
         Args: {
@@ -3414,6 +3459,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -3459,6 +3505,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -3507,6 +3554,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null

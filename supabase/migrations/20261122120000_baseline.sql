@@ -134,6 +134,25 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.ranges_to_json is 'Returns ranges as [{ start, end }], ISO 8601 in UTC, in order.';
 
+create function private.format_cursor(p_at timestamptz, p_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || p_id
+$$;
+comment on function private.format_cursor is 'Returns the cursor of a row in a list that is ordered by an instant and an id.';
+
+create function private.parse_cursor(p_cursor text, out at timestamptz, out id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[0-9a-f-]{36}$' then
+    at := split_part(p_cursor, '|', 1)::timestamptz;
+    id := split_part(p_cursor, '|', 2)::uuid;
+  end if;
+exception when others then
+  at := null;
+  id := null;
+end $$;
+comment on function private.parse_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';
+
 -- schemas/foundation/text.sql
 
 -- Texts that users send.
@@ -1991,6 +2010,7 @@ create table public.venues (
   listing_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  number bigint generated always as identity,
   constraint venues_archived_unseen
     check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
 );
@@ -2001,11 +2021,13 @@ comment on column public.venues.amenities is 'Slugs of amenities as the host sav
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
 comment on column public.venues.listing_version is 'How often the host saved the listing; nothing else increments it.';
+comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.venues.archived_at is 
   'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
+create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
 
 create function private.owns_venue(p_venue_id uuid) returns boolean
@@ -2820,6 +2842,75 @@ grant execute on function
   public.unarchive_venue
   to anon, authenticated, service_role;
 
+-- schemas/venues/host-list.sql
+
+-- The host's own venues, filtered, in pages, with counts.
+
+create function public.list_host_venues(p_group text default 'all', p_text text default null, p_limit int default 25,
+  p_cursor text default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := search.normalize(private.normalize_filter_text(p_text));
+  v_limit int := least(greatest(coalesce(p_limit, 25), 1), 100);
+  v_cursor record;
+begin
+  if coalesce(p_group, '') not in
+    ('all', 'draft', 'pending', 'active', 'rejected', 'paused', 'suspended', 'archived', 'attention') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  return (
+    with matching as materialized (
+      select v.id, v.updated_at, v.status, v.archived_at is not null as is_archived,
+        p_group = 'attention' and v.archived_at is null and (
+          v.status in ('draft', 'rejected', 'suspended')
+          or (select r.status from public.venue_revisions r where r.venue_id = v.id
+            order by r.status = 'pending' desc, coalesce(r.decided_at, r.submitted_at) desc limit 1) = 'rejected'
+        ) as needs_attention
+      from public.venues v
+      where v.host_id = v_user
+        and (v_text is null or strpos(search.normalize(concat_ws(' ', v.name, v.name_ar)), v_text) > 0)
+    ), listed as (
+      select m.* from matching m
+      where case p_group when 'all' then not m.is_archived when 'archived' then m.is_archived
+        when 'attention' then m.needs_attention else m.status = p_group and not m.is_archived end
+    ), page as (
+      select l.*, row_number() over (
+        order by p_group = 'attention' and l.status = 'draft', l.updated_at desc, l.id desc) as place
+      from listed l
+      where v_cursor.id is null or (l.updated_at, l.id) < (v_cursor.at, v_cursor.id)
+      order by place limit v_limit + 1
+    )
+    select jsonb_build_object(
+      'ids', (select coalesce(jsonb_agg(p.id order by p.place), '[]') from page p where p.place <= v_limit),
+      'next', (select private.format_cursor(p.updated_at, p.id) from page p
+        where p.place = v_limit and p_group <> 'attention' and exists (select from page q where q.place > v_limit)),
+      'listed', (select count(*) from listed),
+      'total', (select count(*) from public.venues v where v.host_id = v_user),
+      'counts', (
+        select jsonb_build_object('all', count(*) filter (where not m.is_archived),
+          'draft', count(*) filter (where m.status = 'draft' and not m.is_archived),
+          'pending', count(*) filter (where m.status = 'pending' and not m.is_archived),
+          'active', count(*) filter (where m.status = 'active' and not m.is_archived),
+          'rejected', count(*) filter (where m.status = 'rejected' and not m.is_archived),
+          'paused', count(*) filter (where m.status = 'paused' and not m.is_archived),
+          'suspended', count(*) filter (where m.status = 'suspended' and not m.is_archived),
+          'archived', count(*) filter (where m.is_archived))
+        from matching m)));
+end $$;
+comment on function public.list_host_venues is
+  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what
+an admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total,
+counts: { group: number } }, the latest change first. next is the cursor of the next page or null, always null for
+attention; listed counts the group, total all venues of the caller; the counts apply the text.
+Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
+
+grant execute on function
+  public.list_host_venues
+  to anon, authenticated, service_role;
+
 -- schemas/venues/duplicate.sql
 
 -- Copying a listing into a new draft.
@@ -2883,7 +2974,7 @@ begin
     'listing_version', 1, 'created_at', now(), 'updated_at', now()));
   v_copy.name := private.duplicate_name(v_copy.name);
   v_copy.name_ar := private.duplicate_name(v_copy.name_ar);
-  insert into public.venues select v_copy.*;
+  insert into public.venues overriding user value select v_copy.*;
   perform private.duplicate_listing_details(p_venue_id, v_copy.id);
   perform private.write_audit_log('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
   return v_copy.id;
@@ -3120,13 +3211,16 @@ create table public.services (
   review_count integer not null default 0,
   submitted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  number bigint generated always as identity
 );
 alter table public.services enable row level security;
 comment on table public.services is 'Services of providers.';
+comment on column public.services.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
+create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
 create function private.owns_service(p_service_id uuid) returns boolean
@@ -3988,6 +4082,54 @@ grant execute on function
   public.delete_opening_exception
   to anon, authenticated, service_role;
 
+-- schemas/calendar-feeds/calendar-budgets.sql
+
+-- The processor time that reading the outside calendars of one host may take on the site's servers.
+
+create table private.calendar_budgets (
+  host_id uuid primary key references public.users (id) on delete cascade,
+  began_at timestamptz not null default now(),
+  milliseconds integer not null default 0,
+  reading_until timestamptz
+);
+alter table private.calendar_budgets enable row level security;
+comment on table private.calendar_budgets is
+  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all.';
+comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
+comment on column private.calendar_budgets.reading_until is
+  'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+
+create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.calendar_budgets as b (host_id, milliseconds) values (p_host_id, 3000)
+  on conflict (host_id) do update set
+    began_at = case when b.began_at > now() - interval '1 hour' then b.began_at else now() end,
+    milliseconds = case when b.began_at > now() - interval '1 hour' then b.milliseconds else 0 end + 3000
+  where b.began_at <= now() - interval '1 hour' or b.milliseconds <= 27000;
+  return found;
+end $$;
+comment on function private.reserve_calendar_processing is
+  'Reserves what one reading may take at most, three seconds (MAX_PROCESSOR_MILLISECONDS); false when the host''s 30 seconds
+of this hour do not allow it.';
+
+create function public.settle_calendar_processing(p_secret text, p_venue_id uuid, p_milliseconds int) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_calendar_refresh_secret(p_secret);
+  update private.calendar_budgets b set
+    milliseconds = greatest(b.milliseconds - 3000 + least(greatest(coalesce(p_milliseconds, 3000), 0), 60000), 0),
+    reading_until = null
+  from public.venues v where v.id = p_venue_id and b.host_id = v.host_id;
+end $$;
+comment on function public.settle_calendar_processing is
+  'Replaces a reservation for a venue''s host by the processor time that the reading took. Only for the site, by its secret:
+a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
+
+grant execute on function
+  public.settle_calendar_processing
+  to anon, authenticated, service_role;
+
 -- schemas/calendar-feeds/calendar-imports.sql
 
 -- Outside calendars whose events block a venue's time.
@@ -4010,6 +4152,8 @@ create table public.calendar_imports (
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
+  failure_count integer not null default 0,
+  due_at timestamptz not null default now(),
   unique (venue_id, url)
 );
 alter table public.calendar_imports enable row level security;
@@ -4019,6 +4163,10 @@ comment on column public.calendar_imports.failing_since is 'The first failure si
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
+comment on column public.calendar_imports.failure_count is
+  'Attempts since the last that succeeded. One that was begun counts until it succeeds: the server may not survive it.';
+comment on column public.calendar_imports.due_at is
+  'When the scheduled refresh reads it next: half an hour after a success, after failures twice as late each time, up to a day.';
 
 create table public.calendar_conflicts (
   id uuid primary key default gen_random_uuid(),
@@ -4051,7 +4199,7 @@ alter table private.calendar_refresh_secret enable row level security;
 comment on table private.calendar_refresh_secret is
   'The hash of the secret with which the site refreshes calendars on its own.';
 
-create index calendar_imports_tried_idx on public.calendar_imports (last_tried_at);
+create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
 create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
 create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
@@ -4071,13 +4219,13 @@ create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+  if not private.reserve_calendar_processing(p_user_id) or (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one attempt of a user, 30 within ten minutes. Errors: rate_limited (PT422).';
+  'Counts one attempt of a host, 30 within ten minutes, and reserves its processor time. Errors: rate_limited (PT422).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4131,17 +4279,19 @@ declare
   v_zone text;
   v_is_fresh boolean;
 begin
-  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now()
+  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now(),
+    failure_count = least(failure_count + 1, 100),
+    due_at = now() + least(interval '30 minutes' * 2 ^ least(failure_count, 6), interval '1 day')
   where id = p_import_id returning * into v_import;
   select time_zone into v_zone from public.venues where id = v_import.venue_id;
   v_is_fresh := v_import.read_at > now() - interval '1 day' and v_import.read_zone = v_zone;
-  return jsonb_build_object('id', v_import.id, 'url', v_import.url, 'time_zone', v_zone,
+  return jsonb_build_object('id', v_import.id, 'venue_id', v_import.venue_id, 'url', v_import.url, 'time_zone', v_zone,
     'etag', case when v_is_fresh then v_import.etag end,
     'last_modified', case when v_is_fresh then v_import.last_modified end,
     'attempt', v_import.attempt);
 end $$;
 comment on function private.begin_import_attempt is
-  'Begins an attempt: { id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
+  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
 once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
 what is read, and times without a zone mean something else.';
 
@@ -4176,8 +4326,8 @@ begin
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;
-  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at)
-  values (p_venue_id, btrim(p_name), p_url, 1, now())
+  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at, failure_count, due_at)
+  values (p_venue_id, btrim(p_name), p_url, 1, now(), 1, now() + interval '30 minutes')
   on conflict (venue_id, url) do nothing returning * into v_import;
   if v_import.id is null then
     return jsonb_build_object('problem', 'known');
@@ -4199,22 +4349,37 @@ comment on function public.claim_calendar_import is
   'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
 rate_limited (PT422).';
 
-create function public.claim_stale_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
+create function public.claim_due_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_import_id uuid;
+  v_host_id uuid;
+  v_claims jsonb := '[]';
 begin
   perform private.require_calendar_refresh_secret(p_secret);
-  return (
-    select coalesce(jsonb_agg(private.begin_import_attempt(stale.id)), '[]')
-    from (
-      select i.id from public.calendar_imports i
-      where i.last_tried_at is null or i.last_tried_at < now() - interval '30 minutes'
-      order by i.last_tried_at nulls first
-      limit least(greatest(coalesce(p_limit, 20), 1), 50) for update of i skip locked
-    ) stale);
+  while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
+    select i.id, v.host_id into v_import_id, v_host_id
+    from public.calendar_imports i
+    join public.venues v on v.id = i.venue_id
+    left join private.calendar_budgets b on b.host_id = v.host_id
+    where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
+    order by i.due_at limit 1 for update of i skip locked;
+    exit when v_import_id is null;
+    if private.reserve_calendar_processing(v_host_id) then
+      update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
+      v_claims := v_claims || private.begin_import_attempt(v_import_id);
+    else
+      update public.calendar_imports i set due_at = b.began_at + interval '1 hour'
+      from public.venues v join private.calendar_budgets b on b.host_id = v.host_id
+      where v.host_id = v_host_id and i.venue_id = v.id and i.due_at <= now();
+    end if;
+  end loop;
+  return v_claims;
 end $$;
-comment on function public.claim_stale_calendar_imports is
-  'Begins attempts of imports that were not tried for half an hour, oldest first, and returns them as an array, empty when all
-are fresh. No two callers get the same import. Errors: forbidden (PT403: not the secret).';
+comment on function public.claim_due_calendar_imports is
+  'Begins attempts of imports that are due, longest due first, and returns them as an array, empty when none is. No two
+callers get the same import. Of one host one import is read at a time; when the host''s processor time of this hour is used
+up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
 create trigger users_delete_calendars after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
@@ -4234,7 +4399,7 @@ grant execute on function
   public.check_calendar_url,
   public.add_calendar_import,
   public.claim_calendar_import,
-  public.claim_stale_calendar_imports
+  public.claim_due_calendar_imports
   to anon, authenticated, service_role;
 
 -- schemas/availability/blocked-times.sql
@@ -6748,6 +6913,13 @@ grant execute on function
 -- What imported events block. Live bookings take precedence: the rest of an overlapping event is blocked, and the event is
 -- kept as a conflict until the host resolves it or one of the two ends.
 
+create function private.parse_feed_uid(p_uid text, p_kind text) returns uuid
+language sql immutable set search_path = '' as $$
+  select substring(p_uid from '^' || p_kind || '-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@mahfil$')::uuid
+$$;
+comment on function private.parse_feed_uid is
+  'Returns the identifier in the UID of an entry (booking or block) of Mahfil''s own feed, or null for another UID.';
+
 create function private.imported_events(p_import public.calendar_imports)
 returns table (uid text, title text, span tstzrange, booked tstzmultirange)
 language sql stable security definer set search_path = '' as $$
@@ -6760,10 +6932,10 @@ language sql stable security definer set search_path = '' as $$
   ) e
   where not exists (
       select 1 from public.bookings b
-      where b.venue_id = p_import.venue_id and e.uid = 'booking-' || b.id || '@mahfil')
+      where b.venue_id = p_import.venue_id and b.id = private.parse_feed_uid(e.uid, 'booking'))
     and not exists (
       select 1 from public.blocked_times t
-      where t.venue_id = p_import.venue_id and e.uid = 'block-' || t.id || '@mahfil')
+      where t.venue_id = p_import.venue_id and t.id = private.parse_feed_uid(e.uid, 'block'))
 $$;
 comment on function private.imported_events is
   'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
@@ -6898,6 +7070,7 @@ begin
     return jsonb_build_object('applied', false);
   end if;
   update public.calendar_imports set
+    failure_count = 0, due_at = now() + interval '30 minutes',
     last_success_at = now(), failing_since = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),
@@ -6988,7 +7161,7 @@ service fee and of services that are not answered yet, which nobody is owed. p_n
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 
-create function public.list_my_payouts(p_limit int default 1000) returns table (
+create function public.list_my_payouts() returns table (
   id uuid,
   booking_id uuid,
   reference text,
@@ -7014,8 +7187,7 @@ begin
   join public.bookings b on b.id = p.booking_id
   join public.venues v on v.id = b.venue_id
   where p.payee_id = v_user and p.status <> 'cancelled'
-  order by p.due_at desc, p.id
-  limit least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  order by p.due_at desc, p.id;
 end $$;
 comment on function public.list_my_payouts is
   'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first.
@@ -7601,7 +7773,8 @@ comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.list_my_conversations() returns table (
+create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
+  p_conversation_id uuid default null) returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -7618,20 +7791,31 @@ create function public.list_my_conversations() returns table (
   last_message text,
   last_message_mine boolean,
   last_message_at timestamptz,
-  unread integer
+  unread integer,
+  cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_cursor record;
 begin
+  v_cursor := private.parse_cursor(p_cursor);
   return query
+  with page as (
+    select * from public.conversations p
+    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
+      and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
+    order by p.last_message_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 100)
+  )
   select c.id, c.venue_id, c.service_id, c.booking_id,
     case when c.guest_id = v_user then 'guest' else 'host' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     m.body, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
-      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null)
-  from public.conversations c
+      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.format_cursor(c.last_message_at, c.id)
+  from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
   left join public.venues v on v.id = c.venue_id
   left join public.services s on s.id = c.service_id
@@ -7639,12 +7823,24 @@ begin
     select l.body, l.sender_id from public.messages l
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
-  where v_user in (c.guest_id, c.host_id)
-  order by c.last_message_at desc, c.id;
+  order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, the latest first, with the public profile of the other side.
-Errors: not_signed_in (PT401).';
+  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
+100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
+
+create function public.count_my_unanswered_conversations() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (
+    select count(*) from public.conversations c
+    where v_user in (c.guest_id, c.host_id) and v_user <> (
+      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+end $$;
+comment on function public.count_my_unanswered_conversations is
+  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
@@ -7658,7 +7854,8 @@ grant execute on function
   public.start_conversation,
   public.send_message,
   public.mark_conversation_read,
-  public.list_my_conversations
+  public.list_my_conversations,
+  public.count_my_unanswered_conversations
   to anon, authenticated, service_role;
 
 -- schemas/moderation/venue-review.sql
@@ -7980,10 +8177,10 @@ begin
   from public.reports r
   join public.venues v on v.id = r.venue_id
   left join public.users u on u.id = r.reporter_id
-  where r.settled_at is null order by r.created_at, r.id limit 100;
+  where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first, at most 100. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the open reports, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9964,6 +10161,42 @@ grant execute on function
   public.get_search_suggestions
   to anon, authenticated, service_role;
 
+-- schemas/search/sitemap.sql
+
+-- The sitemap: ranges of the numbers of venues and services, so that a part never grows beyond what search engines accept and
+-- reading the last part costs what the first does.
+
+create function public.count_sitemap_parts(p_part_size int default 5000) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'venues', coalesce((select max(number) from public.venues where status = 'active'), 0) / greatest(p_part_size, 1) + 1,
+    'services', coalesce((select max(number) from public.services where status = 'active'), 0) / greatest(p_part_size, 1) + 1)
+$$;
+comment on function public.count_sitemap_parts is
+  'Returns how many parts of so many numbers the sitemap has: { venues, services }, at least one of each.';
+
+create function public.list_sitemap_part(p_kind text, p_part int, p_part_size int default 5000) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'updated_at', entry.updated_at) order by entry.number), '[]')
+  from (
+    select v.id, v.number, v.updated_at from public.venues v
+    where p_kind = 'venues' and v.status = 'active'
+      and v.number >= p_part::bigint * least(p_part_size, 5000) and v.number < (p_part::bigint + 1) * least(p_part_size, 5000)
+    union all
+    select s.id, s.number, s.updated_at from public.services s
+    where p_kind = 'services' and s.status = 'active'
+      and s.number >= p_part::bigint * least(p_part_size, 5000) and s.number < (p_part::bigint + 1) * least(p_part_size, 5000)
+  ) entry
+$$;
+comment on function public.list_sitemap_part is
+  'Returns the active venues or services (p_kind) of a part, counted from 0: [{ id, updated_at }], at most 5,000. One value
+and not rows: the limit on the rows of an answer would cut it.';
+
+grant execute on function
+  public.count_sitemap_parts,
+  public.list_sitemap_part
+  to anon, authenticated, service_role;
+
 -- schemas/favorites/favorites.sql
 
 -- Favorites of users.
@@ -9977,24 +10210,30 @@ create table public.favorites (
 alter table public.favorites enable row level security;
 comment on table public.favorites is 'Venues that a user saved.';
 
-create function public.list_my_favorites()
-returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb)
+create index favorites_user_created_idx on public.favorites (user_id, created_at desc, venue_id desc);
+
+create function public.list_my_favorites(p_limit int default 25, p_cursor text default null)
+returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_cursor record;
 begin
+  v_cursor := private.parse_cursor(p_cursor);
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
-      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end,
+      private.format_cursor(f.created_at, f.venue_id)
     from public.favorites f
     join public.venues v on v.id = f.venue_id
     left join search.venues s on s.venue_id = v.id
-    where f.user_id = $1
-    order by f.created_at desc, v.id
-    limit 200$sql$, search.total_expression('{}')) using v_user;
+    where f.user_id = $1 and ($2 is null or (f.created_at, f.venue_id) < ($3, $2))
+    order by f.created_at desc, f.venue_id desc
+    limit $4$sql$, search.total_expression('{}'))
+  using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
 comment on function public.list_my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price
+  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with a price
 ''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
