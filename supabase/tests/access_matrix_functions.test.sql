@@ -46,6 +46,8 @@ insert into tests.function_matrix values
     '403 403 403 403 403 403 403 403', 'jsonb'),
   ('complete_bookings', 'users', '',
     '  - 200 200 200 200 200 200 200', 'integer'),
+  ('confirm_newsletter_subscription', 'everyone', '''unknown''',
+    '410 410 410 410 410 410 410 410', 'void'),
   ('consume_account_notice_rate_limit', 'server', '''x@mahfil.test'', ''1.1.1.1''',
     '  -   -   -   -   -   -   -   -', 'jsonb'),
   ('consume_rate_limit', 'everyone', '''sign_in'', ''x'', ''1.1.1.1''',
@@ -76,6 +78,8 @@ insert into tests.function_matrix values
     '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')',
     '401 403 403 200 403 403 403 403', 'uuid'),
+  ('end_newsletter_subscription', 'everyone', '''unknown''',
+    '204 204 204 204 204 204 204 204', 'void'),
   ('export_host_bookings', 'everyone', '',
     '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
       time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
@@ -163,6 +167,8 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'reviews'),
   ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''',
     '401 200 200 200 422 200 200 200', 'uuid'),
+  ('request_newsletter_subscription', 'server', '''x@mahfil.test''',
+    '  -   -   -   -   -   -   -   -', 'jsonb'),
   ('reset_sign_in_rate_limit', 'users', '''1.1.1.1''',
     '  - 204 204 204 204 204 204 204', 'void'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')',
@@ -197,8 +203,6 @@ insert into tests.function_matrix values
     '401 403 403 403 403 422 403 403', 'services'),
   ('submit_venue', 'everyone', 'tests.uuid(''draft'')',
     '401 403 403 200 403 403 403 403', 'venues'),
-  ('subscribe_newsletter', 'everyone', '''x@mahfil.test''',
-    '204 204 204 204 204 204 204 204', 'void'),
   ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')',
     '401 403 403 200 403 403 403 403', 'venues'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')',
@@ -248,7 +252,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(96);
+select plan(98);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

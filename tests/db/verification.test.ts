@@ -60,7 +60,9 @@ describe("the Edge Functions in the embedded backend", () => {
     const median = (values: number[] = []) =>
       values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     for (const kind of ["idle", "unknown"]) {
-      expect(Math.abs(median(times[kind]) - median(times.waiting))).toBeLessThan(3);
+      // Both vary with what else the machine does; an early answer would save more than half.
+      const tolerance = 3 + 0.35 * median(times.waiting);
+      expect(Math.abs(median(times[kind]) - median(times.waiting))).toBeLessThan(tolerance);
     }
   });
 
