@@ -48,8 +48,8 @@ insert into tests.function_matrix values
     '  - 200 200 200 200 200 200 200', 'integer'),
   ('consume_account_notice_rate_limit', 'server', '''x@mahfil.test'', ''1.1.1.1''',
     '  -   -   -   -   -   -   -   -', 'jsonb'),
-  ('consume_rate_limit', 'everyone', '''sign_in'', ''x'', ''1.1.1.1''',
-    '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('consume_rate_limit', 'server', '''sign_in'', ''x'', ''1.1.1.1''',
+    '  -   -   -   -   -   -   -   -', 'jsonb'),
   ('count_my_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('count_my_service_bookings', 'everyone', '',
@@ -105,6 +105,8 @@ insert into tests.function_matrix values
     '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_my_booking', 'everyone', 'tests.uuid(''confirmed'')',
     '401 200 404 200 404 404 404 200', 'booking_summary'),
+  ('get_public_changes', 'everyone', '',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_facets', 'everyone', ''''', ''{}''',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_page', 'everyone', ''''', ''{}'', ''newest'', 5',
@@ -163,8 +165,8 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'reviews'),
   ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''',
     '401 200 200 200 422 200 200 200', 'uuid'),
-  ('reset_sign_in_rate_limit', 'users', '''1.1.1.1''',
-    '  - 204 204 204 204 204 204 204', 'void'),
+  ('reset_rate_limit', 'server', '''sign_in'', ''x'', ''1.1.1.1''',
+    '  -   -   -   -   -   -   -   -', 'void'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')',
     '401 403 403 403 403 403 403 204', 'void'),
   ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''',
@@ -248,7 +250,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(96);
+select plan(97);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
