@@ -10308,10 +10308,13 @@ comment on function private.record_service_change is 'Records changes of service
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.record_public_change('profile', old.id);
+  if exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
+    or exists (select 1 from public.services s where s.provider_id = old.id and s.status = 'active') then
+    perform private.record_public_change('profile', old.id);
+  end if;
   return null;
 end $$;
-comment on function private.record_profile_change is 'Records changes of what public_profiles shows.';
+comment on function private.record_profile_change is 'Records changes of what public_profiles shows. Everybody reads what is recorded: the profile of a guest is not.';
 
 create function private.record_catalogue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

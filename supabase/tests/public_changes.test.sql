@@ -17,7 +17,7 @@ create function tests.recorded_changes() returns text language sql security defi
   left join public.users u on u.id = c.subject
 $$;
 comment on function tests.recorded_changes is 'Returns what was recorded since the last call, and forgets it.';
-select plan(19);
+select plan(20);
 
 -- What is recorded
 select tests.recorded_changes();
@@ -43,6 +43,8 @@ update public.services set status = 'suspended' where id = tests.uuid('band');
 select is(tests.recorded_changes(), 'service Band', 'a service that is no longer public is recorded');
 update public.users set bio = 'New' where id = tests.user_id('host');
 select is(tests.recorded_changes(), 'profile Host', 'a change of a public profile is recorded');
+update public.users set first_name = 'Mona' where id = tests.user_id('guest');
+select is(tests.recorded_changes(), '', 'a change of a profile that is not public is not recorded');
 update public.cities set name = name;
 select is(tests.recorded_changes(), 'catalogue', 'a change of the catalogue is recorded once');
 delete from public.venues where id = tests.uuid('hall');
