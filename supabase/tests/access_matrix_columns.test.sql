@@ -38,7 +38,7 @@ insert into tests.access_matrix values
 ('calendar_feeds', 'id venue_id token_hash created_at revoked_at last_read_at minute minute_reads',
   '-', 'id venue_id created_at revoked_at last_read_at', '-', '-', '-'),
 ('calendar_imports', 'id venue_id name url etag last_modified created_at last_tried_at last_success_at failing_since last_error
-  last_status event_count events read_at read_zone attempt',
+  last_status event_count events read_at read_zone attempt failure_count due_at',
   '-', 'id venue_id name url created_at last_tried_at last_success_at failing_since last_error last_status event_count', '-', '-', 'all'),
 ('cities', 'slug name name_ar country time_zone currency latitude longitude position',
   'all', 'all', '-', '-', '-'),
@@ -78,9 +78,11 @@ insert into tests.access_matrix values
 ('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified
   status rejection_reason avg_rating review_count created_at updated_at',
   'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids', '-'),
+('service_revisions', 'id service_id changes status reason submitted_at decided_at',
+  '-', 'all', '-', '-', '-'),
 ('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images
-  status featured rejection_reason avg_rating review_count submitted_at created_at updated_at',
-  'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images status', 'all'),
+  status featured rejection_reason avg_rating review_count submitted_at created_at updated_at number',
+  'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images', 'all'),
 ('users', 'id email first_name last_name role phone verification_type is_verified birthdate gender nationality avatar_url bio
   locale verification_code_expires_at connected_devices wanted_category_ids created_at updated_at deleted_at',
   '-', 'all', '-', 'first_name last_name phone birthdate gender nationality avatar_url bio locale connected_devices', '-'),
@@ -105,12 +107,12 @@ insert into tests.access_matrix values
 ('venues', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
   address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images status featured
   instant_booking policy minimum_notice_hours booking_window_months avg_rating review_count rejection_reason
-  submitted_at published_at archived_at listing_version created_at updated_at',
+  submitted_at published_at archived_at listing_version created_at updated_at number',
   'all', 'all', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
   address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking
   policy minimum_notice_hours booking_window_months', 'property_id type_id name name_ar description description_ar capacity capacity_by_layout address address_ar area
-  area_ar city country latitude longitude time_zone price_per_hour amenities images status instant_booking policy
-  minimum_notice_hours booking_window_months updated_at', 'all');
+  area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking policy
+  minimum_notice_hours booking_window_months', 'all');
 
 create function tests.granted_columns(p_role text, p_relation regclass, p_privilege text) returns text language sql as $$
   select case when count(*) filter (where is_granted) = count(*) then 'all'

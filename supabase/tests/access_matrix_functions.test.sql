@@ -19,11 +19,13 @@ insert into tests.function_matrix values
     '401 403 403 403 403 403 403 200', 'SETOF users'),
   ('admin_get_overview', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')',
+    '401 403 403 403 403 403 403 200', 'text'),
   ('admin_list_reports', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status reporter_name reason text created_at'),
   ('admin_list_review_queue', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
-      main_image changes submitted_at waited_seconds'),
+      main_image changes submitted_at waited_seconds version'),
   ('admin_set_role', 'everyone', 'tests.user_id(''other_guest''), ''host''',
     '401 403 403 403 403 403 403 200', 'users'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1',
@@ -42,7 +44,7 @@ insert into tests.function_matrix values
     '  -   -   -   -   -   -   -   -', 'jsonb'),
   ('claim_calendar_import', 'everyone', 'tests.uuid(''import'')',
     '401 404 404 200 404 404 404 404', 'jsonb'),
-  ('claim_stale_calendar_imports', 'everyone', '''x''',
+  ('claim_due_calendar_imports', 'everyone', '''x''',
     '403 403 403 403 403 403 403 403', 'jsonb'),
   ('complete_bookings', 'users', '',
     '  - 200 200 200 200 200 200 200', 'integer'),
@@ -64,6 +66,10 @@ insert into tests.function_matrix values
     '401 200 200 200 200 200 200 200', 'integer'),
   ('currency_exponent', 'everyone', '''EGP''',
     '200 200 200 200 200 200 200 200', 'integer'),
+  ('count_my_unanswered_conversations', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'integer'),
+  ('count_sitemap_parts', 'everyone', '',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
   ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''',
     '401 403 403 200 403 403 403 200', 'bookings'),
   ('decide_booking_service', 'everyone', 'tests.uuid(''confirmed''), tests.uuid(''band''), ''accept''',
@@ -74,6 +80,8 @@ insert into tests.function_matrix values
     '401 404 404 204 404 404 404 404', 'void'),
   ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))',
     '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('discard_service_revision', 'everyone', 'tests.uuid(''band'')',
+    '401 404 404 404 404 404 404 404', 'void'),
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')',
     '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')',
@@ -132,13 +140,15 @@ insert into tests.function_matrix values
   ('list_host_statements', 'everyone', '',
     '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor
       refund_minor gross_minor fee_minor net_minor due_at paid_at state cursor'),
+  ('list_host_venues', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_my_bookings', 'everyone', '',
     '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_conversations', 'everyone', '',
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
-      service_name service_name_ar last_message last_message_mine last_message_at unread'),
+      service_name service_name_ar last_message last_message_mine last_message_at unread cursor'),
   ('list_my_favorites', 'everyone', '',
-    '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card'),
+    '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
       status'),
@@ -147,6 +157,8 @@ insert into tests.function_matrix values
   ('list_my_venue_invitations', 'everyone', '',
     '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
       host_name service_name service_name_ar service_status created_at'),
+  ('list_sitemap_part', 'everyone', '''venues'', 1',
+    '204 204 204 204 204 204 204 204', 'jsonb'),
   ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')',
     '401 200 404 200 404 404 404 404', 'integer'),
   ('mark_no_show', 'everyone', 'tests.uuid(''completed''), true',
@@ -193,10 +205,18 @@ insert into tests.function_matrix values
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5',
     '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('save_service', 'everyone', 'tests.uuid(''band''), ''{}''',
+    '401 404 404 404 404 200 404 404', 'uuid'),
   ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''',
     '401 200 404 200 404 404 404 404', 'messages'),
   ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0',
     '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''',
+    '401 403 403 403 403 200 403 403', 'services'),
+  ('set_venue_status', 'everyone', 'tests.uuid(''hall''), ''paused''',
+    '401 403 403 200 403 403 403 403', 'venues'),
+  ('settle_calendar_processing', 'everyone', '''x'', tests.uuid(''hall''), 1',
+    '403 403 403 403 403 403 403 403', 'void'),
   ('start_conversation', 'everyone', 'p_booking_id => tests.uuid(''confirmed''), p_body => ''x''',
     '401 200 404 200 404 404 404 404', 'conversations'),
   ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''',
@@ -254,7 +274,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(98);
+select plan(109);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
@@ -264,7 +284,7 @@ select set_eq($$ select name, callers from tests.exposed_functions('private') wh
   $$ select name, callers from (values ('everyone', 'can_see_venue get_my_role get_number_setting is_admin is_privileged owns_service owns_venue require_active_session
     require_admin require_user'),
     ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions increment_listing_version is_booking_host is_picture_in_use is_session_active
-    provides_booked_service save_listing_details update_row writable_columns')) granted (callers, names),
+    insert_row provides_booked_service save_listing_details update_row writable_columns')) granted (callers, names),
     regexp_split_to_table(names, '\s+') name $$,
   'policies and functions with the rights of their caller call these private functions and no others');
 

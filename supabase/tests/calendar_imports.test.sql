@@ -146,7 +146,7 @@ select is(public.claim_due_calendar_imports(repeat('s', 40)), '[]',
 select is((select count(*)::int from public.calendar_imports where due_at = now() + interval '1 hour'
   or due_at > now() + interval '20 hours'), 2, 'the imports of that host are due when the hour of their budget ends');
 select tests.authenticate_as('host');
-select throws_ok($$ select public.claim_calendar_import(tests.import_id()) $$, 'PT422', 'rate_limited',
+select throws_ok($$ select public.claim_calendar_import(tests.import_id()) $$, 'PT429', 'rate_limited',
   'a host whose processor time is used up cannot have an import read');
 select tests.authenticate_as('host');
 delete from public.calendar_imports where id = tests.import_id();
