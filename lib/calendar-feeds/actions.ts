@@ -6,7 +6,7 @@ import { defineAction } from "../define-action";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
 import { routing } from "../i18n/routing";
-import { applyImport, fetchCalendar, type ImportClaim, runImport } from "./refresh";
+import { applyImport, type ImportClaim, readCalendar, runImport } from "./refresh";
 import { type FeedProblem, feedAddress } from "./rules/feed-address";
 import { importSchema } from "./schemas";
 import type { ImportResult } from "./types";
@@ -57,7 +57,11 @@ export const addImport = defineAction({
       | { time_zone: string }
       | { problem: FeedProblem };
     if ("problem" in check) return failedImport(check.problem);
-    const outcome = await fetchCalendar(url, check.time_zone);
+    const outcome = await readCalendar({
+      venueId: input.venueId,
+      url,
+      timeZone: check.time_zone,
+    });
     if ("problem" in outcome) return outcome;
     const added = unwrap(
       await supabase.rpc("add_calendar_import", { ...venue, p_name: input.name }),

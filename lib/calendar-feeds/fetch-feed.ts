@@ -1,15 +1,13 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { type FeedProblem, feedAddress } from "./rules/feed-address.ts";
 import { FETCH_MILLISECONDS, MAX_FEED_BYTES, MAX_REDIRECTS } from "./rules/limits.ts";
 import { isLoopbackAddress, isPublicAddress } from "./rules/public-address.ts";
+import type { CacheValidators } from "./types.ts";
 
 type ResolvedAddress = { address: string; family: number };
-
-/** Validators of conditional requests (RFC 9110). */
-export type CacheValidators = { etag: string | null; lastModified: string | null };
 
 export type FetchedFeed =
   | ({ kind: "read"; text: string } & CacheValidators)
@@ -19,7 +17,7 @@ export type FetchedFeed =
 export type FetchOptions = {
   /** Whether loopback addresses are allowed, for demonstrations and tests on one machine. */
   allowLoopback: boolean;
-  /** Resolves a host name; the system's resolver by default. */
+  /** Resolves a host name; by default with the machine's name servers. */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
   milliseconds?: number;
 };
@@ -35,13 +33,31 @@ class FeedError extends Error {
   }
 }
 
-const systemResolve = (host: string) => lookup(host, { all: true, verbatim: true });
+/**
+ * The addresses of a host name. Asks the name servers itself: the system's resolver has two threads for the whole process,
+ * which a server that never answers would keep from the site, and knows the names of the machine and its network.
+ */
+async function resolveByNameServers(host: string): Promise<ResolvedAddress[]> {
+  if (/(^|\.)localhost\.?$/.test(host)) return [{ address: "127.0.0.1", family: 4 }];
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = [
+    ...(ipv4.status === "fulfilled" ? ipv4.value : []).map((address) => ({ address, family: 4 })),
+    ...(ipv6.status === "fulfilled" ? ipv6.value : []).map((address) => ({ address, family: 6 })),
+  ];
+  if (addresses.length === 0) throw new Error("the name has no address");
+  return addresses;
+}
 
-/** An address of the host. Throws `private` when any of its addresses is not allowed. */
+/** Whether the address names one of the ports of the web: others belong to other services. */
+const isWebPort = ({ port }: URL) => port === "" || port === "80" || port === "443";
+
+/** An address of the host. Throws `private` when any of its addresses is not allowed, and `port`. */
 async function resolveAllowedAddress(
   url: URL,
-  { allowLoopback, resolve = systemResolve }: FetchOptions,
+  { allowLoopback, resolve = resolveByNameServers }: FetchOptions,
 ) {
+  if (!isWebPort(url) && !allowLoopback) throw new FeedError("port");
   const host = url.hostname.replace(/^\[(.+)\]$/, "$1");
   const literal = isIP(host);
   const addresses = literal
@@ -54,6 +70,7 @@ async function resolveAllowedAddress(
   if (!addresses.every(allowed)) throw new FeedError("private");
   const [first] = addresses;
   if (!first) throw new FeedError("unknown_host");
+  if (!isWebPort(url) && !isLoopbackAddress(first.address)) throw new FeedError("port");
   return first;
 }
 

@@ -3,16 +3,15 @@ import { serverEnv } from "../env";
 import { unwrap } from "../errors";
 import type { Database } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
-import { type CacheValidators, fetchFeed } from "./fetch-feed";
-import { type ExternalEvent, parseFeed } from "./parse-feed";
-import type { FeedProblem } from "./rules/feed-address";
-import type { ImportResult } from "./types";
+import { readFeed } from "./read-feed";
+import type { CacheValidators, FeedReading, ImportResult } from "./types";
 
 type Client = Pick<SupabaseClient<Database>, "rpc">;
 
 /** An import that this process has claimed, as the database returns it. */
 export type ImportClaim = {
   id: string;
+  venue_id: string;
   url: string;
   etag: string | null;
   last_modified: string | null;
@@ -20,31 +19,46 @@ export type ImportClaim = {
   attempt: number;
 };
 
-type FetchOutcome =
-  | ({ events: ExternalEvent[] | null } & CacheValidators)
-  | { problem: FeedProblem; status: number | null };
-
-/** Fetches and parses a calendar; `events` is null when nothing changed. Never throws. */
-export async function fetchCalendar(
-  url: string,
-  timeZone: string,
+/**
+ * Reads a calendar of a venue, and settles what the claim reserved of its host's processor time. Throws `unavailable` when
+ * too many others wait.
+ */
+export async function readCalendar(
+  calendar: { venueId: string; url: string; timeZone: string },
   validators: CacheValidators = { etag: null, lastModified: null },
-): Promise<FetchOutcome> {
-  const fetched = await fetchFeed(url, validators, { allowLoopback: serverEnv.calendarLoopback });
-  if (fetched.kind === "failed") {
-    return { problem: fetched.problem, status: fetched.status ?? null };
+): Promise<FeedReading> {
+  let processorMilliseconds = 0;
+  try {
+    const measured = await readFeed({
+      url: calendar.url,
+      timeZone: calendar.timeZone,
+      ...validators,
+      allowLoopback: serverEnv.calendarLoopback,
+    });
+    processorMilliseconds = measured.processorMilliseconds;
+    return measured.reading;
+  } finally {
+    await settleProcessing(calendar.venueId, processorMilliseconds);
   }
-  if (fetched.kind === "unchanged") return { events: null, ...validators };
-  const parsed = parseFeed(fetched.text, { timeZone });
-  if ("problem" in parsed) return { problem: parsed.problem, status: null };
-  return { events: parsed.events, etag: fetched.etag, lastModified: fetched.lastModified };
+}
+
+/** Never throws: what is not settled counts as used. */
+async function settleProcessing(venueId: string, milliseconds: number): Promise<void> {
+  const secret = serverEnv.calendarRefreshSecret;
+  if (!secret) return;
+  const { error } = await createPublicClient().rpc("settle_calendar_processing", {
+    p_secret: secret,
+    p_venue_id: venueId,
+    p_milliseconds: milliseconds,
+  });
+  if (error) console.error("the processor time of a calendar could not be settled", error);
 }
 
 /** Stores the outcome of an import. Throws database errors. */
 export async function applyImport(
   supabase: Client,
   attempt: { id: string; attempt: number; timeZone: string },
-  outcome: FetchOutcome,
+  outcome: FeedReading,
   secret?: string,
 ): Promise<ImportResult> {
   const isFailed = "problem" in outcome;
@@ -70,44 +84,43 @@ export async function runImport(
   claim: ImportClaim,
   secret?: string,
 ): Promise<ImportResult> {
-  const outcome = await fetchCalendar(claim.url, claim.time_zone, {
-    etag: claim.etag,
-    lastModified: claim.last_modified,
-  });
+  const outcome = await readCalendar(
+    { venueId: claim.venue_id, url: claim.url, timeZone: claim.time_zone },
+    { etag: claim.etag, lastModified: claim.last_modified },
+  );
   const attempt = { id: claim.id, attempt: claim.attempt, timeZone: claim.time_zone };
   return applyImport(supabase, attempt, outcome, secret);
 }
 
-const CONCURRENT_IMPORTS = 4;
+const CONCURRENT_IMPORTS = 6;
 const TIME_BUDGET_MILLISECONDS = 40_000;
 
 /**
- * Refreshes the imports that are older than half an hour, within the time of one request; the rest waits
- * for the next call. The database checks the secret. Throws database errors.
+ * Refreshes the imports that are due, within the time of one request; the rest waits for the next call. The database
+ * checks the secret, and hands out one import of a host at a time. Throws database errors.
  */
-export async function refreshStaleImports(
-  secret: string,
-): Promise<{ read: number; failed: number }> {
+export async function refreshDueImports(secret: string): Promise<{ read: number; failed: number }> {
   const supabase = createPublicClient();
   const count = { read: 0, failed: 0 };
   const deadline = Date.now() + TIME_BUDGET_MILLISECONDS;
-  while (Date.now() < deadline) {
-    const claims = unwrap(
-      await supabase.rpc("claim_stale_calendar_imports", {
-        p_secret: secret,
-        p_limit: CONCURRENT_IMPORTS,
-      }),
-    ) as unknown as ImportClaim[];
-    if (claims.length === 0) break;
-    const results = await Promise.allSettled(
-      claims.map((claim) => runImport(supabase, claim, secret)),
-    );
-    for (const result of results) {
-      if (result.status === "rejected")
-        console.error("a calendar import could not be stored", result.reason);
-      if (result.status === "fulfilled" && !result.value.problem) count.read += 1;
-      else count.failed += 1;
+
+  /** Reads one import after the other: a slow server holds up one of several such loops. */
+  async function readWhileDue() {
+    while (Date.now() < deadline) {
+      const [claim] = unwrap(
+        await supabase.rpc("claim_due_calendar_imports", { p_secret: secret, p_limit: 1 }),
+      ) as unknown as ImportClaim[];
+      if (!claim) return;
+      try {
+        const { problem } = await runImport(supabase, claim, secret);
+        if (problem) count.failed += 1;
+        else count.read += 1;
+      } catch (error) {
+        console.error("a calendar import could not be stored", error);
+        count.failed += 1;
+      }
     }
   }
+  await Promise.all(Array.from({ length: CONCURRENT_IMPORTS }, readWhileDue));
   return count;
 }

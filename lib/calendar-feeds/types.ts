@@ -1,6 +1,25 @@
 import type { BookingStatus } from "../bookings/rules/status";
 import type { FeedProblem } from "./rules/feed-address";
 
+/** An occurrence of an event of an external calendar. Instants are ISO 8601 in UTC. */
+export type ExternalEvent = { uid: string; start: string; end: string; title: string };
+
+/** Validators of conditional requests (RFC 9110). */
+export type CacheValidators = { etag: string | null; lastModified: string | null };
+
+/** An external calendar to read, for a venue in that time zone. */
+export type FeedRequest = CacheValidators & {
+  url: string;
+  timeZone: string;
+  /** Whether loopback addresses are allowed, for demonstrations and tests on one machine. */
+  allowLoopback: boolean;
+};
+
+/** What reading a calendar gave; `events` is null when nothing changed. */
+export type FeedReading =
+  | ({ events: ExternalEvent[] | null } & CacheValidators)
+  | { problem: FeedProblem; status: number | null };
+
 /** The feed of a venue; its secret address is not stored in readable form. */
 export type Feed = { createdAt: string; lastReadAt: string | null };
 

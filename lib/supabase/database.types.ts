@@ -359,6 +359,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -389,6 +390,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           currency: string
+          details?: NonNullable<Json>
           ends_at: string
           fee_minor?: number
           guest_id: string
@@ -419,6 +421,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           currency?: string
+          details?: NonNullable<Json>
           ends_at?: string
           fee_minor?: number
           guest_id?: string
@@ -610,10 +613,12 @@ export type Database = {
         Row: {
           attempt: number
           created_at: string
+          due_at: string
           etag: string | null
           event_count: number
           events: NonNullable<Json>
           failing_since: string | null
+          failure_count: number
           id: string
           last_error: string | null
           last_modified: string | null
@@ -629,10 +634,12 @@ export type Database = {
         Insert: {
           attempt?: number
           created_at?: string
+          due_at?: string
           etag?: string | null
           event_count?: number
           events?: NonNullable<Json>
           failing_since?: string | null
+          failure_count?: number
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -648,10 +655,12 @@ export type Database = {
         Update: {
           attempt?: number
           created_at?: string
+          due_at?: string
           etag?: string | null
           event_count?: number
           events?: NonNullable<Json>
           failing_since?: string | null
+          failure_count?: number
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -908,28 +917,22 @@ export type Database = {
       }
       newsletter_subscribers: {
         Row: {
-          confirmed_at: string | null
           created_at: string
           email: string
           id: string
           locale: string
-          token: string
         }
         Insert: {
-          confirmed_at?: string | null
           created_at?: string
           email: string
           id?: string
           locale?: string
-          token?: string
         }
         Update: {
-          confirmed_at?: string | null
           created_at?: string
           email?: string
           id?: string
           locale?: string
-          token?: string
         }
         Relationships: []
       }
@@ -1401,44 +1404,6 @@ export type Database = {
             columns: ["user_id"]
             isOneToOne: true
             referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      service_revisions: {
-        Row: {
-          changes: NonNullable<Json>
-          decided_at: string | null
-          id: string
-          reason: string | null
-          service_id: string
-          status: string
-          submitted_at: string
-        }
-        Insert: {
-          changes: NonNullable<Json>
-          decided_at?: string | null
-          id?: string
-          reason?: string | null
-          service_id: string
-          status?: string
-          submitted_at?: string
-        }
-        Update: {
-          changes?: NonNullable<Json>
-          decided_at?: string | null
-          id?: string
-          reason?: string | null
-          service_id?: string
-          status?: string
-          submitted_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "service_revisions_service_id_fkey"
-            columns: ["service_id"]
-            isOneToOne: false
-            referencedRelation: "services"
             referencedColumns: ["id"]
           },
         ]
@@ -2174,10 +2139,6 @@ export type Database = {
         }
       }
       admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_get_review_version: {
-        Args: { p_subject_id: string; p_subject_type: string }
-        Returns: string
-      }
       admin_list_reports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2211,7 +2172,6 @@ export type Database = {
           type_name: string
           type_name_ar: string
           venue_id: string
-          version: string
           waited_seconds: number
         }[]
       }
@@ -2358,6 +2318,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2394,24 +2355,15 @@ export type Database = {
         Returns: Json
       }
       check_verification_code: {
-        Args: {
-          p_ip?: string
-          p_is_own?: boolean
-          p_proof: string
-          p_user_id: string
-        }
+        Args: { p_ip?: string; p_proof: string; p_user_id: string }
         Returns: Json
       }
       claim_calendar_import: { Args: { p_import_id: string }; Returns: Json }
-      claim_stale_calendar_imports: {
+      claim_due_calendar_imports: {
         Args: { p_limit?: number; p_secret: string }
         Returns: Json
       }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
-      confirm_newsletter_subscription: {
-        Args: { p_token: string }
-        Returns: undefined
-      }
       consume_account_notice_rate_limit: {
         Args: { p_email: string; p_ip?: string }
         Returns: Json
@@ -2450,6 +2402,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2504,15 +2457,7 @@ export type Database = {
         Returns: Json
       }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
-      discard_service_revision: {
-        Args: { p_service_id: string }
-        Returns: undefined
-      }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
-      end_newsletter_subscription: {
-        Args: { p_token: string }
-        Returns: undefined
-      }
       export_host_bookings: {
         Args: {
           p_cursor?: string
@@ -2555,6 +2500,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2602,26 +2548,7 @@ export type Database = {
         Returns: Json
       }
       get_booking_documents: { Args: { p_booking_id: string }; Returns: Json }
-      get_booking_review: {
-        Args: { p_booking_id: string }
-        Returns: {
-          author_name: string
-          created_at: string
-          id: string
-          rating: number
-          reply: string
-          text: string
-        }[]
-      }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
-      get_guest_history: {
-        Args: { p_booking_id: string }
-        Returns: {
-          abandoned: number
-          cancelled: number
-          completed: number
-        }[]
-      }
       get_host_calendar: {
         Args: {
           p_days: number
@@ -2699,6 +2626,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2733,7 +2661,7 @@ export type Database = {
       issue_verification_code: {
         Args: {
           p_ip?: string
-          p_is_own?: boolean
+          p_own?: boolean
           p_phone: string
           p_proof: string
           p_type: string
@@ -2891,6 +2819,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -2984,6 +2913,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -3042,10 +2972,6 @@ export type Database = {
         Args: { p_reason: string; p_text?: string; p_venue_id: string }
         Returns: string
       }
-      request_newsletter_subscription: {
-        Args: { p_email: string; p_ip?: string; p_locale?: string }
-        Returns: Json
-      }
       reset_rate_limit: {
         Args: { p_ip: string; p_kind: string; p_subject: string }
         Returns: undefined
@@ -3067,12 +2993,7 @@ export type Database = {
         }
       }
       review_provider: {
-        Args: {
-          p_decision: string
-          p_reason?: string
-          p_user_id: string
-          p_version?: string
-        }
+        Args: { p_decision: string; p_reason?: string; p_user_id: string }
         Returns: {
           avg_rating: number
           business_description: string
@@ -3097,12 +3018,7 @@ export type Database = {
         }
       }
       review_service: {
-        Args: {
-          p_decision: string
-          p_reason?: string
-          p_service_id: string
-          p_version?: string
-        }
+        Args: { p_decision: string; p_reason?: string; p_service_id: string }
         Returns: {
           avg_rating: number
           category_id: string | null
@@ -3134,12 +3050,7 @@ export type Database = {
         }
       }
       review_venue: {
-        Args: {
-          p_decision: string
-          p_reason?: string
-          p_venue_id: string
-          p_version?: string
-        }
+        Args: { p_decision: string; p_reason?: string; p_venue_id: string }
         Returns: {
           address: string
           address_ar: string | null
@@ -3214,10 +3125,6 @@ export type Database = {
         }
         Returns: Json
       }
-      save_service: {
-        Args: { p_service: Json; p_service_id: string }
-        Returns: string
-      }
       search_venues: {
         Args: {
           p_cursor?: string
@@ -3255,85 +3162,9 @@ export type Database = {
         }
         Returns: Json
       }
-      set_service_status: {
-        Args: { p_service_id: string; p_status: string }
-        Returns: {
-          avg_rating: number
-          category_id: string | null
-          city: string
-          country: string
-          created_at: string
-          currency: string
-          description: string
-          description_ar: string | null
-          featured: boolean
-          id: string
-          images: string[]
-          name: string
-          name_ar: string | null
-          price: number
-          pricing_type: string
-          provider_id: string
-          rejection_reason: string | null
-          review_count: number
-          status: string
-          submitted_at: string | null
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "services"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      set_venue_status: {
-        Args: { p_status: string; p_venue_id: string }
-        Returns: {
-          address: string
-          address_ar: string | null
-          amenities: string[]
-          archived_at: string | null
-          area: string | null
-          area_ar: string | null
-          avg_rating: number
-          booking_window_months: number
-          capacity: number
-          capacity_by_layout: NonNullable<Json>
-          city: string
-          country: string
-          created_at: string
-          description: string
-          description_ar: string | null
-          featured: boolean
-          host_id: string
-          id: string
-          images: string[]
-          instant_booking: boolean
-          latitude: number | null
-          listing_version: number
-          longitude: number | null
-          minimum_notice_hours: number
-          name: string
-          name_ar: string | null
-          policy: string
-          price_per_hour: number
-          property_id: string | null
-          published_at: string | null
-          rejection_reason: string | null
-          review_count: number
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          type_id: string | null
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "venues"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+      settle_calendar_processing: {
+        Args: { p_milliseconds: number; p_secret: string; p_venue_id: string }
+        Returns: undefined
       }
       start_conversation: {
         Args: {
@@ -3367,6 +3198,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           currency: string
+          details: NonNullable<Json>
           ends_at: string
           fee_minor: number
           guest_id: string
@@ -3477,6 +3309,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      subscribe_newsletter: {
+        Args: { p_email: string; p_locale?: string }
+        Returns: undefined
       }
       unarchive_venue: {
         Args: { p_venue_id: string }

@@ -3988,6 +3988,54 @@ grant execute on function
   public.delete_opening_exception
   to anon, authenticated, service_role;
 
+-- schemas/calendar-feeds/calendar-budgets.sql
+
+-- The processor time that reading the outside calendars of one host may take on the site's servers.
+
+create table private.calendar_budgets (
+  host_id uuid primary key references public.users (id) on delete cascade,
+  began_at timestamptz not null default now(),
+  milliseconds integer not null default 0,
+  reading_until timestamptz
+);
+alter table private.calendar_budgets enable row level security;
+comment on table private.calendar_budgets is
+  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all.';
+comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
+comment on column private.calendar_budgets.reading_until is
+  'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+
+create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.calendar_budgets as b (host_id, milliseconds) values (p_host_id, 3000)
+  on conflict (host_id) do update set
+    began_at = case when b.began_at > now() - interval '1 hour' then b.began_at else now() end,
+    milliseconds = case when b.began_at > now() - interval '1 hour' then b.milliseconds else 0 end + 3000
+  where b.began_at <= now() - interval '1 hour' or b.milliseconds <= 27000;
+  return found;
+end $$;
+comment on function private.reserve_calendar_processing is
+  'Reserves what one reading may take at most, three seconds (MAX_PROCESSOR_MILLISECONDS); false when the host''s 30 seconds
+of this hour do not allow it.';
+
+create function public.settle_calendar_processing(p_secret text, p_venue_id uuid, p_milliseconds int) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_calendar_refresh_secret(p_secret);
+  update private.calendar_budgets b set
+    milliseconds = greatest(b.milliseconds - 3000 + least(greatest(coalesce(p_milliseconds, 3000), 0), 60000), 0),
+    reading_until = null
+  from public.venues v where v.id = p_venue_id and b.host_id = v.host_id;
+end $$;
+comment on function public.settle_calendar_processing is
+  'Replaces a reservation for a venue''s host by the processor time that the reading took. Only for the site, by its secret:
+a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
+
+grant execute on function
+  public.settle_calendar_processing
+  to anon, authenticated, service_role;
+
 -- schemas/calendar-feeds/calendar-imports.sql
 
 -- Outside calendars whose events block a venue's time.
@@ -4010,6 +4058,8 @@ create table public.calendar_imports (
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
+  failure_count integer not null default 0,
+  due_at timestamptz not null default now(),
   unique (venue_id, url)
 );
 alter table public.calendar_imports enable row level security;
@@ -4019,6 +4069,10 @@ comment on column public.calendar_imports.failing_since is 'The first failure si
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
+comment on column public.calendar_imports.failure_count is
+  'Attempts since the last that succeeded. One that was begun counts until it succeeds: the server may not survive it.';
+comment on column public.calendar_imports.due_at is
+  'When the scheduled refresh reads it next: half an hour after a success, after failures twice as late each time, up to a day.';
 
 create table public.calendar_conflicts (
   id uuid primary key default gen_random_uuid(),
@@ -4051,7 +4105,7 @@ alter table private.calendar_refresh_secret enable row level security;
 comment on table private.calendar_refresh_secret is
   'The hash of the secret with which the site refreshes calendars on its own.';
 
-create index calendar_imports_tried_idx on public.calendar_imports (last_tried_at);
+create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
 create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
 create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
@@ -4071,13 +4125,13 @@ create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+  if not private.reserve_calendar_processing(p_user_id) or (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one attempt of a user, 30 within ten minutes. Errors: rate_limited (PT422).';
+  'Counts one attempt of a host, 30 within ten minutes, and reserves its processor time. Errors: rate_limited (PT422).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4131,17 +4185,19 @@ declare
   v_zone text;
   v_is_fresh boolean;
 begin
-  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now()
+  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now(),
+    failure_count = least(failure_count + 1, 100),
+    due_at = now() + least(interval '30 minutes' * 2 ^ least(failure_count, 6), interval '1 day')
   where id = p_import_id returning * into v_import;
   select time_zone into v_zone from public.venues where id = v_import.venue_id;
   v_is_fresh := v_import.read_at > now() - interval '1 day' and v_import.read_zone = v_zone;
-  return jsonb_build_object('id', v_import.id, 'url', v_import.url, 'time_zone', v_zone,
+  return jsonb_build_object('id', v_import.id, 'venue_id', v_import.venue_id, 'url', v_import.url, 'time_zone', v_zone,
     'etag', case when v_is_fresh then v_import.etag end,
     'last_modified', case when v_is_fresh then v_import.last_modified end,
     'attempt', v_import.attempt);
 end $$;
 comment on function private.begin_import_attempt is
-  'Begins an attempt: { id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
+  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
 once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
 what is read, and times without a zone mean something else.';
 
@@ -4176,8 +4232,8 @@ begin
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;
-  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at)
-  values (p_venue_id, btrim(p_name), p_url, 1, now())
+  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at, failure_count, due_at)
+  values (p_venue_id, btrim(p_name), p_url, 1, now(), 1, now() + interval '30 minutes')
   on conflict (venue_id, url) do nothing returning * into v_import;
   if v_import.id is null then
     return jsonb_build_object('problem', 'known');
@@ -4199,22 +4255,37 @@ comment on function public.claim_calendar_import is
   'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
 rate_limited (PT422).';
 
-create function public.claim_stale_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
+create function public.claim_due_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_import_id uuid;
+  v_host_id uuid;
+  v_claims jsonb := '[]';
 begin
   perform private.require_calendar_refresh_secret(p_secret);
-  return (
-    select coalesce(jsonb_agg(private.begin_import_attempt(stale.id)), '[]')
-    from (
-      select i.id from public.calendar_imports i
-      where i.last_tried_at is null or i.last_tried_at < now() - interval '30 minutes'
-      order by i.last_tried_at nulls first
-      limit least(greatest(coalesce(p_limit, 20), 1), 50) for update of i skip locked
-    ) stale);
+  while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
+    select i.id, v.host_id into v_import_id, v_host_id
+    from public.calendar_imports i
+    join public.venues v on v.id = i.venue_id
+    left join private.calendar_budgets b on b.host_id = v.host_id
+    where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
+    order by i.due_at limit 1 for update of i skip locked;
+    exit when v_import_id is null;
+    if private.reserve_calendar_processing(v_host_id) then
+      update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
+      v_claims := v_claims || private.begin_import_attempt(v_import_id);
+    else
+      update public.calendar_imports i set due_at = b.began_at + interval '1 hour'
+      from public.venues v join private.calendar_budgets b on b.host_id = v.host_id
+      where v.host_id = v_host_id and i.venue_id = v.id and i.due_at <= now();
+    end if;
+  end loop;
+  return v_claims;
 end $$;
-comment on function public.claim_stale_calendar_imports is
-  'Begins attempts of imports that were not tried for half an hour, oldest first, and returns them as an array, empty when all
-are fresh. No two callers get the same import. Errors: forbidden (PT403: not the secret).';
+comment on function public.claim_due_calendar_imports is
+  'Begins attempts of imports that are due, longest due first, and returns them as an array, empty when none is. No two
+callers get the same import. Of one host one import is read at a time; when the host''s processor time of this hour is used
+up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
 create trigger users_delete_calendars after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
@@ -4234,7 +4305,7 @@ grant execute on function
   public.check_calendar_url,
   public.add_calendar_import,
   public.claim_calendar_import,
-  public.claim_stale_calendar_imports
+  public.claim_due_calendar_imports
   to anon, authenticated, service_role;
 
 -- schemas/availability/blocked-times.sql
@@ -6748,6 +6819,13 @@ grant execute on function
 -- What imported events block. Live bookings take precedence: the rest of an overlapping event is blocked, and the event is
 -- kept as a conflict until the host resolves it or one of the two ends.
 
+create function private.parse_feed_uid(p_uid text, p_kind text) returns uuid
+language sql immutable set search_path = '' as $$
+  select substring(p_uid from '^' || p_kind || '-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@mahfil$')::uuid
+$$;
+comment on function private.parse_feed_uid is
+  'Returns the identifier in the UID of an entry (booking or block) of Mahfil''s own feed, or null for another UID.';
+
 create function private.imported_events(p_import public.calendar_imports)
 returns table (uid text, title text, span tstzrange, booked tstzmultirange)
 language sql stable security definer set search_path = '' as $$
@@ -6760,10 +6838,10 @@ language sql stable security definer set search_path = '' as $$
   ) e
   where not exists (
       select 1 from public.bookings b
-      where b.venue_id = p_import.venue_id and e.uid = 'booking-' || b.id || '@mahfil')
+      where b.venue_id = p_import.venue_id and b.id = private.parse_feed_uid(e.uid, 'booking'))
     and not exists (
       select 1 from public.blocked_times t
-      where t.venue_id = p_import.venue_id and e.uid = 'block-' || t.id || '@mahfil')
+      where t.venue_id = p_import.venue_id and t.id = private.parse_feed_uid(e.uid, 'block'))
 $$;
 comment on function private.imported_events is
   'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
@@ -6898,6 +6976,7 @@ begin
     return jsonb_build_object('applied', false);
   end if;
   update public.calendar_imports set
+    failure_count = 0, due_at = now() + interval '30 minutes',
     last_success_at = now(), failing_since = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),

@@ -18,7 +18,11 @@ comment on function tests.imported_blocks is 'Returns start and end of each impo
 create function tests.import_id() returns uuid language sql security definer as $$
   select id from public.calendar_imports where venue_id = tests.uuid('hall') order by created_at, id limit 1
 $$;
-select plan(37);
+create function tests.next_reading() returns text language sql security definer as $$
+  select failure_count || ' ' || extract(epoch from due_at - now())::int / 60 from public.calendar_imports
+$$;
+comment on function tests.next_reading is 'Returns the failures of the only import, and the minutes until it is due.';
+select plan(47);
 
 -- Adding and applying
 select tests.clear_authentication();
@@ -96,18 +100,54 @@ select is(tests.imported_blocks(), '', 'an import ignores events that come from 
 
 -- The scheduled job
 select tests.clear_authentication();
-select throws_ok($$ select public.claim_stale_calendar_imports(repeat('s', 40)) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.claim_due_calendar_imports(repeat('s', 40)) $$, 'PT403', 'forbidden',
   'the scheduled job cannot claim imports without the secret');
 select tests.authenticate_as_database_owner();
 select private.set_calendar_refresh_secret(repeat('s', 40));
-update public.calendar_imports set last_tried_at = now() - interval '1 hour';
+update public.calendar_imports set due_at = now();
 select tests.clear_authentication();
-select is(jsonb_array_length(public.claim_stale_calendar_imports(repeat('s', 40))), 1,
+select is(jsonb_array_length(public.claim_due_calendar_imports(repeat('s', 40))), 1,
   'the scheduled job claims an import that is due');
-select is(jsonb_array_length(public.claim_stale_calendar_imports(repeat('s', 40))), 0,
+select is(jsonb_array_length(public.claim_due_calendar_imports(repeat('s', 40))), 0,
   'the scheduled job does not claim the same import twice');
 select is(public.apply_calendar_import(tests.import_id(), jsonb_build_array(tests.calendar_event('three', 30, 1)), 3, p_secret => repeat('s', 40))
   ->> 'blocks', '1', 'the scheduled job can apply a claimed import with the secret');
+select is(tests.next_reading(), '0 30', 'an import that was read is due half an hour later');
+select throws_ok($$ select public.settle_calendar_processing(repeat('x', 40), tests.uuid('hall'), 0) $$, 'PT403', 'forbidden',
+  'processor time cannot be settled without the secret');
+select public.settle_calendar_processing(repeat('s', 40), tests.uuid('hall'), 100);
+select tests.authenticate_as_database_owner();
+select is((select milliseconds from private.calendar_budgets where host_id = tests.uuid('host')), 6100,
+  'three reservations of a host of which one is settled with 100 milliseconds count as 6100 milliseconds');
+
+-- Failures and the budget of a host
+create function tests.claim_after_failure() returns void language sql security definer as $$
+  update public.calendar_imports set due_at = now();
+  update private.calendar_budgets set milliseconds = 0, reading_until = null;
+  select public.claim_due_calendar_imports(repeat('s', 40));
+$$;
+select tests.claim_after_failure(), tests.claim_after_failure();
+select is(tests.next_reading(), '2 60', 'an import that failed once is due an hour after its next reading');
+select tests.claim_after_failure(), tests.claim_after_failure(), tests.claim_after_failure(), tests.claim_after_failure();
+select is(tests.next_reading(), '6 960', 'the time until the next reading doubles with each failure');
+select tests.claim_after_failure(), tests.claim_after_failure();
+select is(tests.next_reading(), '8 1440', 'an import that goes on failing is read once a day');
+select tests.create_venue('second');
+select tests.authenticate_as('host');
+select public.add_calendar_import(tests.uuid('second'), 'Second', 'https://a.test/second.ics');
+select tests.authenticate_as_database_owner();
+update public.calendar_imports set due_at = now();
+update private.calendar_budgets set milliseconds = 0, reading_until = null;
+select is(jsonb_array_length(public.claim_due_calendar_imports(repeat('s', 40))), 1,
+  'of one host the scheduled job reads one import at a time');
+update private.calendar_budgets set milliseconds = 27001, reading_until = null;
+select is(public.claim_due_calendar_imports(repeat('s', 40)), '[]',
+  'the scheduled job reads no import of a host whose processor time is used up');
+select is((select count(*)::int from public.calendar_imports where due_at = now() + interval '1 hour'
+  or due_at > now() + interval '20 hours'), 2, 'the imports of that host are due when the hour of their budget ends');
+select tests.authenticate_as('host');
+select throws_ok($$ select public.claim_calendar_import(tests.import_id()) $$, 'PT422', 'rate_limited',
+  'a host whose processor time is used up cannot have an import read');
 select tests.authenticate_as('host');
 delete from public.calendar_imports where id = tests.import_id();
 select is(tests.imported_blocks(), '', 'deleting an import removes its blocks');

@@ -255,14 +255,14 @@ describe("access to an imported calendar", () => {
     expect(await blocks()).toEqual([]);
   });
 
-  it("by the scheduled refresh requires the secret, and returns each stale calendar once", async () => {
+  it("by the scheduled refresh requires the secret, and returns each due calendar once", async () => {
     const calendar = await addImport();
     const claim = (value: string) =>
-      visitor.rpc("claim_stale_calendar_imports", { p_secret: value });
+      visitor.rpc("claim_due_calendar_imports", { p_secret: value });
     expect((await claim("x".repeat(40))).error?.message).toBe("forbidden");
     await backend.sql(
       `update public.calendar_imports
-       set last_tried_at = now() - case when id = $1 then interval '1 hour' else interval '0' end`,
+       set due_at = now() + case when id = $1 then interval '0' else interval '1 hour' end`,
       [calendar.id],
     );
     const { data } = await claim(secret);

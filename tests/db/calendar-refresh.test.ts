@@ -64,8 +64,8 @@ const callRoute = (authorization?: string) =>
     }),
   );
 const refresh = async () => (await callRoute(`Bearer ${secret}`)).json();
-const makeStale = () =>
-  backend.sql("update public.calendar_imports set last_tried_at = now() - interval '31 minutes'");
+const makeDue = () =>
+  backend.sql("update public.calendar_imports set due_at = now()");
 const readState = async () => {
   const [row] = await backend.sql<Record<string, unknown>>(
     `select i.last_error, i.last_status,
@@ -77,22 +77,29 @@ const readState = async () => {
 };
 
 it("the refresh route refuses a request without the secret", async () => {
-  await makeStale();
+  await makeDue();
   expect((await callRoute()).status).toBe(401);
   expect((await callRoute("Bearer wrong")).status).toBe(401);
   expect(receivedEtags).toEqual([]);
 });
 
-it("the refresh reads stale calendars by their ETag, and keeps the last state when one fails", async () => {
-  await makeStale();
+it("the refresh reads calendars that are due by their ETag, and keeps the last state when one fails", async () => {
+  await makeDue();
   expect(await refresh()).toEqual({ read: 1, failed: 0 });
   expect(await readState()).toEqual({ last_error: null, last_status: null, blocks: 1 });
   expect(await refresh()).toEqual({ read: 0, failed: 0 });
-  await makeStale();
+  await makeDue();
   expect(await refresh()).toEqual({ read: 1, failed: 0 });
   expect(receivedEtags).toEqual([undefined, '"1"']);
   isFailing = true;
-  await makeStale();
+  await makeDue();
   expect(await refresh()).toEqual({ read: 0, failed: 1 });
   expect(await readState()).toEqual({ last_error: "http", last_status: 500, blocks: 1 });
+});
+
+it("a reading that took little processor time leaves the host's budget for others", async () => {
+  const [budget] = await backend.sql<{ milliseconds: number }>(
+    "select milliseconds from private.calendar_budgets",
+  );
+  expect(budget?.milliseconds).toBeLessThan(3000);
 });

@@ -2,6 +2,7 @@
 export const feedProblems = [
   "address",
   "credentials",
+  "port",
   "private",
   "unknown_host",
   "unreachable",

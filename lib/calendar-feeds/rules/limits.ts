@@ -3,6 +3,17 @@ export const FETCH_MILLISECONDS = 10_000;
 /** The size limit of an external calendar. */
 export const MAX_FEED_BYTES = 2_000_000;
 export const MAX_REDIRECTS = 3;
+/** The most content lines of one calendar. */
+export const MAX_CONTENT_LINES = 100_000;
+/** The most components (events, time zones and their parts) of one calendar. */
+export const MAX_COMPONENTS = 10_000;
+/** The processor time of one reading; `calendar-budgets.sql` reserves as much. */
+export const MAX_PROCESSOR_MILLISECONDS = 3_000;
+/** The time limit of one reading: the fetch, and as long again for a busy machine to parse it. */
+export const MAX_READ_MILLISECONDS = 2 * FETCH_MILLISECONDS;
+/** The most calendars that one process reads at the same time, and that wait for their turn. */
+export const MAX_WORKERS = 8;
+export const MAX_WAITING_READS = 64;
 /** The most occurrences that are imported from one calendar. */
 export const MAX_OCCURRENCES = 2_000;
 /** The import window ends this many months ahead; it starts a day ago. */

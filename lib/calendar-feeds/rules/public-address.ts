@@ -1,12 +1,14 @@
 import { BlockList, isIP } from "node:net";
 
-// Special-purpose networks (RFC 6890): private, link-local, shared, reserved, documentation.
+// Special-purpose networks (RFC 6890): private, link-local (cloud metadata), shared, reserved, documentation.
 const specialPurpose4 = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  // The metadata address of Azure's machines, within a public network.
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],

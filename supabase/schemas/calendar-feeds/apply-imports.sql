@@ -1,6 +1,13 @@
 -- What imported events block. Live bookings take precedence: the rest of an overlapping event is blocked, and the event is
 -- kept as a conflict until the host resolves it or one of the two ends.
 
+create function private.parse_feed_uid(p_uid text, p_kind text) returns uuid
+language sql immutable set search_path = '' as $$
+  select substring(p_uid from '^' || p_kind || '-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@mahfil$')::uuid
+$$;
+comment on function private.parse_feed_uid is
+  'Returns the identifier in the UID of an entry (booking or block) of Mahfil''s own feed, or null for another UID.';
+
 create function private.imported_events(p_import public.calendar_imports)
 returns table (uid text, title text, span tstzrange, booked tstzmultirange)
 language sql stable security definer set search_path = '' as $$
@@ -13,10 +20,10 @@ language sql stable security definer set search_path = '' as $$
   ) e
   where not exists (
       select 1 from public.bookings b
-      where b.venue_id = p_import.venue_id and e.uid = 'booking-' || b.id || '@mahfil')
+      where b.venue_id = p_import.venue_id and b.id = private.parse_feed_uid(e.uid, 'booking'))
     and not exists (
       select 1 from public.blocked_times t
-      where t.venue_id = p_import.venue_id and e.uid = 'block-' || t.id || '@mahfil')
+      where t.venue_id = p_import.venue_id and t.id = private.parse_feed_uid(e.uid, 'block'))
 $$;
 comment on function private.imported_events is
   'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
@@ -151,6 +158,7 @@ begin
     return jsonb_build_object('applied', false);
   end if;
   update public.calendar_imports set
+    failure_count = 0, due_at = now() + interval '30 minutes',
     last_success_at = now(), failing_since = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),

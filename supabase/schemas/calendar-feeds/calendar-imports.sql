@@ -18,6 +18,8 @@ create table public.calendar_imports (
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
+  failure_count integer not null default 0,
+  due_at timestamptz not null default now(),
   unique (venue_id, url)
 );
 alter table public.calendar_imports enable row level security;
@@ -27,6 +29,10 @@ comment on column public.calendar_imports.failing_since is 'The first failure si
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
+comment on column public.calendar_imports.failure_count is
+  'Attempts since the last that succeeded. One that was begun counts until it succeeds: the server may not survive it.';
+comment on column public.calendar_imports.due_at is
+  'When the scheduled refresh reads it next: half an hour after a success, after failures twice as late each time, up to a day.';
 
 create table public.calendar_conflicts (
   id uuid primary key default gen_random_uuid(),
@@ -59,7 +65,7 @@ alter table private.calendar_refresh_secret enable row level security;
 comment on table private.calendar_refresh_secret is
   'The hash of the secret with which the site refreshes calendars on its own.';
 
-create index calendar_imports_tried_idx on public.calendar_imports (last_tried_at);
+create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
 create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
 create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
@@ -79,13 +85,13 @@ create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+  if not private.reserve_calendar_processing(p_user_id) or (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one attempt of a user, 30 within ten minutes. Errors: rate_limited (PT422).';
+  'Counts one attempt of a host, 30 within ten minutes, and reserves its processor time. Errors: rate_limited (PT422).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -139,17 +145,19 @@ declare
   v_zone text;
   v_is_fresh boolean;
 begin
-  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now()
+  update public.calendar_imports set attempt = attempt + 1, last_tried_at = now(),
+    failure_count = least(failure_count + 1, 100),
+    due_at = now() + least(interval '30 minutes' * 2 ^ least(failure_count, 6), interval '1 day')
   where id = p_import_id returning * into v_import;
   select time_zone into v_zone from public.venues where id = v_import.venue_id;
   v_is_fresh := v_import.read_at > now() - interval '1 day' and v_import.read_zone = v_zone;
-  return jsonb_build_object('id', v_import.id, 'url', v_import.url, 'time_zone', v_zone,
+  return jsonb_build_object('id', v_import.id, 'venue_id', v_import.venue_id, 'url', v_import.url, 'time_zone', v_zone,
     'etag', case when v_is_fresh then v_import.etag end,
     'last_modified', case when v_is_fresh then v_import.last_modified end,
     'attempt', v_import.attempt);
 end $$;
 comment on function private.begin_import_attempt is
-  'Begins an attempt: { id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
+  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
 once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
 what is read, and times without a zone mean something else.';
 
@@ -184,8 +192,8 @@ begin
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;
-  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at)
-  values (p_venue_id, btrim(p_name), p_url, 1, now())
+  insert into public.calendar_imports (venue_id, name, url, attempt, last_tried_at, failure_count, due_at)
+  values (p_venue_id, btrim(p_name), p_url, 1, now(), 1, now() + interval '30 minutes')
   on conflict (venue_id, url) do nothing returning * into v_import;
   if v_import.id is null then
     return jsonb_build_object('problem', 'known');
@@ -207,22 +215,37 @@ comment on function public.claim_calendar_import is
   'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
 rate_limited (PT422).';
 
-create function public.claim_stale_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
+create function public.claim_due_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_import_id uuid;
+  v_host_id uuid;
+  v_claims jsonb := '[]';
 begin
   perform private.require_calendar_refresh_secret(p_secret);
-  return (
-    select coalesce(jsonb_agg(private.begin_import_attempt(stale.id)), '[]')
-    from (
-      select i.id from public.calendar_imports i
-      where i.last_tried_at is null or i.last_tried_at < now() - interval '30 minutes'
-      order by i.last_tried_at nulls first
-      limit least(greatest(coalesce(p_limit, 20), 1), 50) for update of i skip locked
-    ) stale);
+  while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
+    select i.id, v.host_id into v_import_id, v_host_id
+    from public.calendar_imports i
+    join public.venues v on v.id = i.venue_id
+    left join private.calendar_budgets b on b.host_id = v.host_id
+    where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
+    order by i.due_at limit 1 for update of i skip locked;
+    exit when v_import_id is null;
+    if private.reserve_calendar_processing(v_host_id) then
+      update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
+      v_claims := v_claims || private.begin_import_attempt(v_import_id);
+    else
+      update public.calendar_imports i set due_at = b.began_at + interval '1 hour'
+      from public.venues v join private.calendar_budgets b on b.host_id = v.host_id
+      where v.host_id = v_host_id and i.venue_id = v.id and i.due_at <= now();
+    end if;
+  end loop;
+  return v_claims;
 end $$;
-comment on function public.claim_stale_calendar_imports is
-  'Begins attempts of imports that were not tried for half an hour, oldest first, and returns them as an array, empty when all
-are fresh. No two callers get the same import. Errors: forbidden (PT403: not the secret).';
+comment on function public.claim_due_calendar_imports is
+  'Begins attempts of imports that are due, longest due first, and returns them as an array, empty when none is. No two
+callers get the same import. Of one host one import is read at a time; when the host''s processor time of this hour is used
+up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
 create trigger users_delete_calendars after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
@@ -242,5 +265,5 @@ grant execute on function
   public.check_calendar_url,
   public.add_calendar_import,
   public.claim_calendar_import,
-  public.claim_stale_calendar_imports
+  public.claim_due_calendar_imports
   to anon, authenticated, service_role;

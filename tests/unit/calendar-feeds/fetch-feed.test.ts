@@ -1,12 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  type CacheValidators,
-  type FetchOptions,
-  fetchFeed,
-} from "../../../lib/calendar-feeds/fetch-feed";
+import { type FetchOptions, fetchFeed } from "../../../lib/calendar-feeds/fetch-feed";
 import { feedAddress } from "../../../lib/calendar-feeds/rules/feed-address";
 import { isPublicAddress } from "../../../lib/calendar-feeds/rules/public-address";
+import type { CacheValidators } from "../../../lib/calendar-feeds/types";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -60,6 +57,7 @@ describe("feedAddress", () => {
     "100.64.0.1",
     "127.0.0.1",
     "127.255.255.254",
+    "168.63.129.16",
     "169.254.169.254",
     "172.16.0.1",
     "172.31.255.255",
@@ -106,8 +104,41 @@ describe("refused addresses", () => {
     "http://0177.0.0.1/",
     "http://169.254.169.254/latest/meta-data/",
     "http://192.168.0.1/",
+    "http://168.63.129.16/machine",
+    "http://calendar.localhost/",
+    "http://localhost./",
+    "http://[fe80::1]/",
+    "http://[fd00:ec2::254]/latest/",
+    "http://[64:ff9b::a9fe:a9fe]/",
+    "http://[::ffff:169.254.169.254]/",
   ])("refuses %s", async (url) => {
     expect(await fetchFeed(url, noValidators, { allowLoopback: false })).toEqual(failed("private"));
+  });
+
+  it.each([
+    "http://93.184.215.14:22/",
+    "http://93.184.215.14:8080/",
+    "https://a.test:6379/",
+    "http://127.0.0.1:5432/",
+  ])("refuses the port of %s", async (url) => {
+    expect(await fetchFeed(url, noValidators, { allowLoopback: false })).toEqual(failed("port"));
+  });
+
+  it("other ports are allowed on loopback only when the setting allows loopback", async () => {
+    expect(await fetchLocal("http://93.184.215.14:22/")).toEqual(failed("port"));
+    const url = await serve((_request, response) => {
+      response.writeHead(302, { location: "http://93.184.215.14:6379/" }).end();
+    });
+    expect(await fetchLocal(url)).toEqual(failed("port"));
+  });
+
+  it("a name without any address is unknown", async () => {
+    const resolve = async () => [];
+    const answer = await fetchFeed("https://a.test/", noValidators, {
+      allowLoopback: false,
+      resolve,
+    });
+    expect(answer).toEqual(failed("unknown_host"));
   });
 
   it("a name is refused when one of its addresses is private", async () => {

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { refreshStaleImports } from "@/lib/calendar-feeds/refresh";
+import { refreshDueImports } from "@/lib/calendar-feeds/refresh";
 import { serverEnv } from "@/lib/env";
 import { errorCodeOf } from "@/lib/errors";
 import { errorResponse } from "../../responses";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Refreshes stale external calendars. For a scheduler with CALENDAR_REFRESH_SECRET as bearer token. */
+/** Refreshes the external calendars that are due. For a scheduler with CALENDAR_REFRESH_SECRET as bearer token. */
 export async function POST(request: NextRequest) {
   const secret = serverEnv.calendarRefreshSecret;
   if (!secret) return errorResponse("not_found");
@@ -15,7 +15,7 @@ export async function POST(request: NextRequest) {
   if (!timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`)))
     return errorResponse("not_signed_in");
   try {
-    return Response.json(await refreshStaleImports(secret), {
+    return Response.json(await refreshDueImports(secret), {
       headers: { "cache-control": "no-store" },
     });
   } catch (error) {

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { AppError } from "../errors.ts";
+import { limitConcurrency } from "./rules/limit-concurrency.ts";
+import {
+  MAX_PROCESSOR_MILLISECONDS,
+  MAX_READ_MILLISECONDS,
+  MAX_WAITING_READS,
+  MAX_WORKERS,
+} from "./rules/limits.ts";
+import type { FeedReading, FeedRequest } from "./types.ts";
+
+/** A reading with the processor time that it took. */
+export type MeasuredReading = { reading: FeedReading; processorMilliseconds: number };
+
+/** How often the processor time of a worker is measured, in milliseconds. */
+const MEASURE_INTERVAL = 50;
+
+// The path of a file that Node runs: a worker within the bundle would start the framework's runtime again.
+const workerFile = () =>
+  join(/* turbopackIgnore: true */ process.cwd(), "lib/calendar-feeds/feed-worker.ts");
+
+/** The worker sees no secret of the process, and not the modules that the process was started with. */
+const startWorker = (request: FeedRequest) =>
+  new Worker(workerFile(), {
+    workerData: request,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  });
+
+const problem = (problem: "too_many" | "timeout"): FeedReading => ({ problem, status: null });
+
+/** Runs one worker, and ends it from outside when it uses too much processor time, memory or time. */
+function runWorker(request: FeedRequest): Promise<MeasuredReading> {
+  const worker = startWorker(request);
+  let processorMilliseconds = 0;
+  return new Promise<MeasuredReading>((resolve, reject) => {
+    const end = (reading: FeedReading) => resolve({ reading, processorMilliseconds });
+    const measure = setInterval(async () => {
+      // Rejects when the worker has ended in the meantime.
+      const usage = await worker.cpuUsage().catch(() => null);
+      if (usage) processorMilliseconds = Math.ceil((usage.user + usage.system) / 1000);
+      if (processorMilliseconds > MAX_PROCESSOR_MILLISECONDS) end(problem("too_many"));
+    }, MEASURE_INTERVAL);
+    const limit = setTimeout(() => end(problem("timeout")), MAX_READ_MILLISECONDS);
+    worker.once("message", resolve);
+    worker.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end(problem("too_many"));
+      else reject(error);
+    });
+    worker.once("exit", () => {
+      clearInterval(measure);
+      clearTimeout(limit);
+      reject(new Error("the worker ended without a reading"));
+    });
+  }).finally(() => worker.terminate());
+}
+
+const runLimited = limitConcurrency(MAX_WORKERS, MAX_WAITING_READS);
+
+/**
+ * Reads an external calendar in a worker: the thread that serves requests neither fetches nor parses it. The problem is
+ * `too_many` when that takes more than MAX_PROCESSOR_MILLISECONDS of processor time or too much memory, `timeout` when it
+ * takes longer than MAX_READ_MILLISECONDS. Throws `unavailable` when too many others wait.
+ */
+export async function readFeed(request: FeedRequest): Promise<MeasuredReading> {
+  const measured = await runLimited(() => runWorker(request));
+  if (!measured) throw new AppError("unavailable");
+  return measured;
+}

@@ -1,0 +1,45 @@
+-- The processor time that reading the outside calendars of one host may take on the site's servers.
+
+create table private.calendar_budgets (
+  host_id uuid primary key references public.users (id) on delete cascade,
+  began_at timestamptz not null default now(),
+  milliseconds integer not null default 0,
+  reading_until timestamptz
+);
+alter table private.calendar_budgets enable row level security;
+comment on table private.calendar_budgets is
+  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all.';
+comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
+comment on column private.calendar_budgets.reading_until is
+  'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+
+create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.calendar_budgets as b (host_id, milliseconds) values (p_host_id, 3000)
+  on conflict (host_id) do update set
+    began_at = case when b.began_at > now() - interval '1 hour' then b.began_at else now() end,
+    milliseconds = case when b.began_at > now() - interval '1 hour' then b.milliseconds else 0 end + 3000
+  where b.began_at <= now() - interval '1 hour' or b.milliseconds <= 27000;
+  return found;
+end $$;
+comment on function private.reserve_calendar_processing is
+  'Reserves what one reading may take at most, three seconds (MAX_PROCESSOR_MILLISECONDS); false when the host''s 30 seconds
+of this hour do not allow it.';
+
+create function public.settle_calendar_processing(p_secret text, p_venue_id uuid, p_milliseconds int) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_calendar_refresh_secret(p_secret);
+  update private.calendar_budgets b set
+    milliseconds = greatest(b.milliseconds - 3000 + least(greatest(coalesce(p_milliseconds, 3000), 0), 60000), 0),
+    reading_until = null
+  from public.venues v where v.id = p_venue_id and b.host_id = v.host_id;
+end $$;
+comment on function public.settle_calendar_processing is
+  'Replaces a reservation for a venue''s host by the processor time that the reading took. Only for the site, by its secret:
+a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
+
+grant execute on function
+  public.settle_calendar_processing
+  to anon, authenticated, service_role;
