@@ -161,16 +161,3 @@ export const getService = cache(async (id: string): Promise<Read<ServiceDetail |
     loadService(key, cities),
   );
 });
-
-/** Ids and change dates of active services, for the sitemap. */
-export function listServiceChanges(): Promise<Read<{ id: string; updatedAt: string }[]>> {
-  return readPublic(["service-changes"], [cacheTags.services], async () => {
-    const rows = await createPublicClient()
-      .from("services")
-      .select("id,updated_at")
-      .eq("status", "active")
-      .order("updated_at", { ascending: false })
-      .limit(5000);
-    return unwrap(rows).map((row) => ({ id: row.id, updatedAt: row.updated_at }));
-  });
-}

@@ -1423,6 +1423,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -1446,6 +1447,7 @@ export type Database = {
           images?: string[]
           name?: string
           name_ar?: string | null
+          number?: never
           price?: number
           pricing_type?: string
           provider_id: string
@@ -1469,6 +1471,7 @@ export type Database = {
           images?: string[]
           name?: string
           name_ar?: string | null
+          number?: never
           price?: number
           pricing_type?: string
           provider_id?: string
@@ -1914,6 +1917,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -1953,6 +1957,7 @@ export type Database = {
           minimum_notice_hours?: number
           name?: string
           name_ar?: string | null
+          number?: never
           policy?: string
           price_per_hour?: number
           property_id?: string | null
@@ -1992,6 +1997,7 @@ export type Database = {
           minimum_notice_hours?: number
           name?: string
           name_ar?: string | null
+          number?: never
           policy?: string
           price_per_hour?: number
           property_id?: string | null
@@ -2249,6 +2255,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -2377,6 +2384,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      count_sitemap_parts: { Args: { p_part_size?: number }; Returns: Json }
       count_upcoming_bookings_by_venue: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2807,6 +2815,10 @@ export type Database = {
           venue_status: string
         }[]
       }
+      list_sitemap_part: {
+        Args: { p_kind: string; p_part: number; p_part_size?: number }
+        Returns: Json
+      }
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: number
@@ -3033,6 +3045,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -3078,6 +3091,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -3246,6 +3260,7 @@ export type Database = {
           images: string[]
           name: string
           name_ar: string | null
+          number: number
           price: number
           pricing_type: string
           provider_id: string
@@ -3291,6 +3306,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null
@@ -3343,6 +3359,7 @@ export type Database = {
           minimum_notice_hours: number
           name: string
           name_ar: string | null
+          number: number
           policy: string
           price_per_hour: number
           property_id: string | null

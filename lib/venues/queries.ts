@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { cacheTags } from "../cache/cache-tags";
 import { type Read, readPublic } from "../cache/read";
-import { AppError, unwrap } from "../errors";
+import { AppError } from "../errors";
 import { fetchServiceFeePercent } from "../quotes/queries";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -55,32 +55,5 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
           response: toHostResponse(hostResponse.data),
         }
       : null;
-  });
-}
-
-/** A sitemap has at most 50,000 addresses, two for each venue. */
-const MAX_SITEMAP_VENUES = 20_000;
-
-/** Ids and change dates of active venues, for the sitemap. */
-export async function listVenueChanges(): Promise<Read<{ id: string; updatedAt: string }[]>> {
-  return readPublic(["venue-changes"], [cacheTags.venues], async () => {
-    const client = createPublicClient();
-    const changes: { id: string; updatedAt: string }[] = [];
-    // PostgREST returns at most this many rows.
-    const pageSize = 1000;
-    for (let from = 0; from < MAX_SITEMAP_VENUES; from += pageSize) {
-      const rows = unwrap(
-        await client
-          .from("venues")
-          .select("id,updated_at")
-          .eq("status", "active")
-          .order("updated_at", { ascending: false })
-          .order("id")
-          .range(from, from + pageSize - 1),
-      );
-      changes.push(...rows.map((row) => ({ id: row.id, updatedAt: row.updated_at })));
-      if (rows.length < pageSize) break;
-    }
-    return changes;
   });
 }

@@ -1991,6 +1991,7 @@ create table public.venues (
   listing_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  number bigint generated always as identity,
   constraint venues_archived_unseen
     check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
 );
@@ -2001,11 +2002,13 @@ comment on column public.venues.amenities is 'Slugs of amenities as the host sav
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
 comment on column public.venues.listing_version is 'How often the host saved the listing; nothing else increments it.';
+comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.venues.archived_at is 
   'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
+create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
 
 create function private.owns_venue(p_venue_id uuid) returns boolean
@@ -3120,13 +3123,16 @@ create table public.services (
   review_count integer not null default 0,
   submitted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  number bigint generated always as identity
 );
 alter table public.services enable row level security;
 comment on table public.services is 'Services of providers.';
+comment on column public.services.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
+create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
 create function private.owns_service(p_service_id uuid) returns boolean
@@ -10041,6 +10047,42 @@ and types before single venues, which fill what is left of p_limit (1 to 20, 8 i
 
 grant execute on function
   public.get_search_suggestions
+  to anon, authenticated, service_role;
+
+-- schemas/search/sitemap.sql
+
+-- The sitemap: ranges of the numbers of venues and services, so that a part never grows beyond what search engines accept and
+-- reading the last part costs what the first does.
+
+create function public.count_sitemap_parts(p_part_size int default 5000) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'venues', coalesce((select max(number) from public.venues where status = 'active'), 0) / greatest(p_part_size, 1) + 1,
+    'services', coalesce((select max(number) from public.services where status = 'active'), 0) / greatest(p_part_size, 1) + 1)
+$$;
+comment on function public.count_sitemap_parts is
+  'Returns how many parts of so many numbers the sitemap has: { venues, services }, at least one of each.';
+
+create function public.list_sitemap_part(p_kind text, p_part int, p_part_size int default 5000) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'updated_at', entry.updated_at) order by entry.number), '[]')
+  from (
+    select v.id, v.number, v.updated_at from public.venues v
+    where p_kind = 'venues' and v.status = 'active'
+      and v.number >= p_part::bigint * least(p_part_size, 5000) and v.number < (p_part::bigint + 1) * least(p_part_size, 5000)
+    union all
+    select s.id, s.number, s.updated_at from public.services s
+    where p_kind = 'services' and s.status = 'active'
+      and s.number >= p_part::bigint * least(p_part_size, 5000) and s.number < (p_part::bigint + 1) * least(p_part_size, 5000)
+  ) entry
+$$;
+comment on function public.list_sitemap_part is
+  'Returns the active venues or services (p_kind) of a part, counted from 0: [{ id, updated_at }], at most 5,000. One value
+and not rows: the limit on the rows of an answer would cut it.';
+
+grant execute on function
+  public.count_sitemap_parts,
+  public.list_sitemap_part
   to anon, authenticated, service_role;
 
 -- schemas/favorites/favorites.sql

@@ -257,8 +257,7 @@ describe("access to an imported calendar", () => {
 
   it("by the scheduled refresh requires the secret, and returns each due calendar once", async () => {
     const calendar = await addImport();
-    const claim = (value: string) =>
-      visitor.rpc("claim_due_calendar_imports", { p_secret: value });
+    const claim = (value: string) => visitor.rpc("claim_due_calendar_imports", { p_secret: value });
     expect((await claim("x".repeat(40))).error?.message).toBe("forbidden");
     await backend.sql(
       `update public.calendar_imports

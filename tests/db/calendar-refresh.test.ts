@@ -64,8 +64,7 @@ const callRoute = (authorization?: string) =>
     }),
   );
 const refresh = async () => (await callRoute(`Bearer ${secret}`)).json();
-const makeDue = () =>
-  backend.sql("update public.calendar_imports set due_at = now()");
+const makeDue = () => backend.sql("update public.calendar_imports set due_at = now()");
 const readState = async () => {
   const [row] = await backend.sql<Record<string, unknown>>(
     `select i.last_error, i.last_status,

@@ -111,16 +111,29 @@ test("the picture of a shared venue has 1200 by 630 pixels and words in each lan
   expect((await request.get("/api/pictures/venues/nothing")).status()).toBe(404);
 });
 
-test("the sitemap names venues with their last change, and robots.txt leads to it", async ({
+test("the sitemap's parts name venues with their last change, and robots.txt leads to it", async ({
   request,
 }) => {
   const venue = await ratedVenue();
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const index = await (await request.get("/sitemap.xml")).text();
+  const parts = [...index.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => new URL(url ?? ""));
+  expect(parts.map(({ pathname }) => pathname)).toEqual([
+    "/sitemaps/pages.xml",
+    "/sitemaps/venues-0.xml",
+    "/sitemaps/services-0.xml",
+  ]);
+  const sitemap = await (await request.get("/sitemaps/venues-0.xml")).text();
   const entry = sitemap
     .split("<url>")
     .find((text) => text.includes(`/ar/venues/${venue.id}</loc>`));
   expect(entry).toContain('hreflang="en"');
   expect(entry).toContain(`<lastmod>${new Date(venue.updated_at).toISOString().slice(0, 10)}`);
+  const services = await (await request.get("/sitemaps/services-0.xml")).text();
+  expect(services).toContain("/ar/services/");
+  expect(await (await request.get("/sitemaps/pages.xml")).text()).toContain("/ar/explore</loc>");
+  for (const missing of ["venues-1.xml", "venues-01.xml", "users-0.xml", "venues-99999999.xml"]) {
+    expect((await request.get(`/sitemaps/${missing}`)).status()).toBe(404);
+  }
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/Sitemap: .*\/sitemap\.xml/);
   expect(robots).toContain("Disallow: /dashboard");

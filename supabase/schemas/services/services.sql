@@ -23,13 +23,16 @@ create table public.services (
   review_count integer not null default 0,
   submitted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  number bigint generated always as identity
 );
 alter table public.services enable row level security;
 comment on table public.services is 'Services of providers.';
+comment on column public.services.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
+create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
 create function private.owns_service(p_service_id uuid) returns boolean

@@ -43,6 +43,7 @@ create table public.venues (
   listing_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  number bigint generated always as identity,
   constraint venues_archived_unseen
     check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
 );
@@ -53,11 +54,13 @@ comment on column public.venues.amenities is 'Slugs of amenities as the host sav
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
 comment on column public.venues.listing_version is 'How often the host saved the listing; nothing else increments it.';
+comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.venues.archived_at is 
   'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
+create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
 
 create function private.owns_venue(p_venue_id uuid) returns boolean

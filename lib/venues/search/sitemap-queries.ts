@@ -1,0 +1,42 @@
+import { type Read, readPublic } from "../../cache/read";
+import { cacheTags } from "../../cache/tags";
+import { unwrap } from "../../errors";
+import { createPublicClient } from "../../supabase/public";
+
+export const sitemapKinds = ["venues", "services"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/** A public page and when it last changed. `updatedAt` is an ISO 8601 instant. */
+export type SitemapChange = { id: string; updatedAt: string };
+
+/** How long search engines may see an old sitemap, in seconds. */
+export const SITEMAP_SECONDS = 3600;
+
+/** How many parts the sitemap of venues and that of services has. */
+export function countSitemapParts(): Promise<Read<Record<SitemapKind, number>>> {
+  return readPublic(
+    ["sitemap-parts"],
+    [],
+    async () =>
+      unwrap(await createPublicClient().rpc("count_sitemap_parts")) as Record<SitemapKind, number>,
+    SITEMAP_SECONDS,
+  );
+}
+
+/** The active venues or services of a part, counted from 0; null for a part that does not exist. */
+export async function listSitemapPart(
+  kind: SitemapKind,
+  part: number,
+): Promise<Read<SitemapChange[] | null>> {
+  const counts = await countSitemapParts();
+  if (!counts.ok) return counts;
+  if (part >= counts.data[kind]) return { ok: true, data: null };
+  return readPublic(["sitemap-part", kind, String(part)], [cacheTags[kind]], async () => {
+    const args = { p_kind: kind, p_part: part };
+    const rows = unwrap(await createPublicClient().rpc("list_sitemap_part", args)) as {
+      id: string;
+      updated_at: string;
+    }[];
+    return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+  });
+}
