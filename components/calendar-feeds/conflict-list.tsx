@@ -5,12 +5,15 @@ import type { CalendarConflict } from "@/lib/calendar-feeds/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 
-/** The external events that overlap bookings, each beside its booking, for the host to resolve. */
+/** The next external events that overlap bookings, each beside its booking, for the host to resolve. */
 export function ConflictList({
   conflicts,
+  count,
   timeZone,
 }: {
   conflicts: CalendarConflict[];
+  /** How many conflicts there are in all. */
+  count: number;
   timeZone: string;
 }) {
   const t = useTranslations("calendars.conflicts");
@@ -20,9 +23,12 @@ export function ConflictList({
       <Card className="flex flex-col gap-4 border-warning!">
         <div>
           <h2 id="conflicts" className="text-warning text-xl">
-            {t("title", { count: conflicts.length })}
+            {t("title", { count })}
           </h2>
           <p className="mt-1 text-muted text-sm">{t("body")}</p>
+          {conflicts.length < count && (
+            <p className="mt-1 text-muted text-sm">{t("limit", { shown: conflicts.length })}</p>
+          )}
         </div>
         <ul className="flex flex-col gap-4">
           {conflicts.map((conflict) => (

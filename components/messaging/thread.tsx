@@ -1,20 +1,18 @@
 "use client";
 
 import { SendHorizontal } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
-import { cn } from "@/lib/shared/cn";
-import { formatInstant } from "@/lib/shared/format-time";
 import { textLimits } from "@/lib/shared/text-limits";
+import { MessageList } from "./message-list";
 
 const REFRESH_MILLISECONDS = 15_000;
 
@@ -31,8 +29,6 @@ export function Thread({
   const t = useTranslations("messaging");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
-  const locale = useLocale();
-  const timeZone = useTimeZone();
   const router = useRouter();
   const fieldId = useId();
   const listEnd = useRef<HTMLDivElement>(null);
@@ -80,32 +76,7 @@ export function Thread({
 
   return (
     <div className="flex flex-col gap-4">
-      <ol className="flex flex-col gap-3" aria-label={t("messages")}>
-        {messages.map((message) => (
-          <li
-            key={message.id}
-            className={cn("max-w-[85%] sm:max-w-[70%]", message.isMine ? "self-end" : "self-start")}
-          >
-            <p
-              className={cn(
-                "whitespace-pre-line break-words rounded-card px-4 py-2.5",
-                message.isMine ? "bg-accent text-on-accent" : "border border-hairline bg-card",
-              )}
-            >
-              <span className="sr-only">
-                {message.isMine ? t("you") : counterpartName}
-                {": "}
-              </span>
-              <span dir="auto" className="block">
-                {message.body}
-              </span>
-            </p>
-            <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
-              <time dateTime={message.at}>{formatInstant(message.at, timeZone, locale)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <MessageList messages={messages} counterpartName={counterpartName} />
       <div ref={listEnd} />
       <form
         className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"

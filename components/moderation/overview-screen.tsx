@@ -8,8 +8,6 @@ import type { Overview, ReviewQueueItem } from "@/lib/moderation/types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { QueueCard } from "./queue-card";
 
-const MAX_QUEUE_ITEMS = 5;
-
 /** The admin dashboard: the review queue, open reports, then figures. */
 export function OverviewScreen({
   overview,
@@ -17,7 +15,8 @@ export function OverviewScreen({
   reports,
 }: {
   overview: Overview;
-  queue: ReviewQueueItem[];
+  /** The first items of the review queue, and how many it has. */
+  queue: { items: ReviewQueueItem[]; count: number };
   reports: ReactNode;
 }) {
   const t = useTranslations("moderation.overview");
@@ -59,11 +58,11 @@ export function OverviewScreen({
             )}
           </p>
         )}
-        {queue.length === 0 ? (
+        {queue.items.length === 0 ? (
           <EmptyState title={t("nothing.title")} body={t("nothing.body")} />
         ) : (
           <>
-            {queue.slice(0, MAX_QUEUE_ITEMS).map((item, index) => (
+            {queue.items.map((item, index) => (
               <QueueCard
                 key={`${item.kind}-${item.venueId}`}
                 item={item}
@@ -71,7 +70,7 @@ export function OverviewScreen({
                 eager={index === 0}
               />
             ))}
-            {queue.length > MAX_QUEUE_ITEMS && (
+            {queue.count > queue.items.length && (
               <Link
                 href="/admin/venues"
                 className={buttonClass({ variant: "outline", className: "self-start" })}

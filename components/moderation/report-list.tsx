@@ -7,18 +7,20 @@ import { LongText } from "@/components/ui/long-text";
 import type { OpenReport } from "@/lib/moderation/report-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import { QueueLimit } from "./queue-limit";
 import { ResolveReportButton } from "./resolve-report-button";
 
-/** Open reports about listings. */
-export function ReportList({ reports }: { reports: OpenReport[] }) {
+/** The oldest open reports about listings; `count` is the number of all. */
+export function ReportList({ reports, count }: { reports: OpenReport[]; count: number }) {
   const t = useTranslations("reports");
   const locale = useLocale();
   if (reports.length === 0) return null;
   return (
     <section aria-labelledby="reports" className="flex flex-col gap-4">
       <h2 id="reports" className="text-xl">
-        {t("list.title", { count: reports.length })}
+        {t("list.title", { count })}
       </h2>
+      <QueueLimit shown={reports.length} count={count} />
       <ClientMessages namespaces={["reports"]}>
         <ul className="flex flex-col gap-4">
           {reports.map((report) => (

@@ -13,15 +13,23 @@ import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
-/** The user's notifications, newest first, with a button that marks all as read. */
-export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
+/** A page of the user's notifications, newest first, with a button that marks all as read. */
+export function NotificationList({
+  items,
+  unreadCount,
+  now,
+}: {
+  items: Notification[];
+  /** How many of all the user's notifications are unread. */
+  unreadCount: number;
+  now: string;
+}) {
   const t = useTranslations("notifications");
   const tApp = useTranslations("app");
   const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const unreadCount = items.filter((item) => !item.isRead).length;
 
   function markAllRead() {
     startTransition(async () => {

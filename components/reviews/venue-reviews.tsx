@@ -114,13 +114,11 @@ export function VenueReviews({
           <ReviewItem key={review.id} review={review} timeZone={timeZone} />
         ))}
       </ul>
-      {count > reviews.newest.length && (
+      {allHref && count > reviews.newest.length && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {allHref && (
-            <Link href={allHref} className={buttonClass({ variant: "outline" })}>
-              {t("all", { count })}
-            </Link>
-          )}
+          <Link href={allHref} className={buttonClass({ variant: "outline" })}>
+            {t("all", { count })}
+          </Link>
           <p className="text-muted text-sm">
             {t("showing", { shown: reviews.newest.length, count })}
           </p>

@@ -1,6 +1,7 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import type { CalendarView } from "./rules/calendar-view";
 import type { CalendarItem, CalendarVenue, HostCalendar, VenueHours } from "./types";
@@ -103,20 +104,24 @@ export async function listCalendarVenues(
   filter: "all" | "busy" = "all",
 ): Promise<CalendarVenue[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
-    await supabase
+  const rows = await readAllRows((from, to) =>
+    supabase
       .from("venues")
       .select("id,name,name_ar,time_zone,status,archived_at")
       .eq("host_id", hostId)
       .order("name")
       .order("id")
-      .limit(1000),
+      .range(from, to),
   );
   const isFiltered = filter === "busy" && rows.some((row) => row.archived_at);
-  const upcoming = isFiltered ? unwrap(await supabase.rpc("count_upcoming_bookings_by_venue")) : [];
-  const hasUpcoming = (id: string) => upcoming.some(({ venue_id }) => venue_id === id);
+  const upcoming = isFiltered
+    ? await readAllRows((from, to) =>
+        supabase.rpc("count_upcoming_bookings_by_venue").order("venue_id").range(from, to),
+      )
+    : [];
+  const withUpcoming = new Set(upcoming.map(({ venue_id }) => venue_id));
   return rows
-    .filter((row) => !isFiltered || !row.archived_at || hasUpcoming(row.id))
+    .filter((row) => !isFiltered || !row.archived_at || withUpcoming.has(row.id))
     .map((row) => ({
       id: row.id,
       name: bothLanguages(row.name, row.name_ar),
@@ -136,13 +141,16 @@ export async function getVenueHours(venueId: string, today: string): Promise<Ven
       .eq("venue_id", venueId)
       .order("weekday")
       .order("opens"),
-    supabase
-      .from("opening_exceptions")
-      .select("id,starts_on,ends_on,closed,opens,closes,note")
-      .eq("venue_id", venueId)
-      .gte("ends_on", today)
-      .order("starts_on")
-      .limit(500),
+    readAllRows((from, to) =>
+      supabase
+        .from("opening_exceptions")
+        .select("id,starts_on,ends_on,closed,opens,closes,note")
+        .eq("venue_id", venueId)
+        .gte("ends_on", today)
+        .order("starts_on")
+        .order("id")
+        .range(from, to),
+    ),
     supabase
       .from("buffer_times")
       .select("before_minutes,after_minutes")
@@ -157,7 +165,7 @@ export async function getVenueHours(venueId: string, today: string): Promise<Ven
       opens: toClockTime(row.opens),
       closes: toClockTime(row.closes),
     })),
-    exceptions: unwrap(exceptions).map((row) => ({
+    exceptions: exceptions.map((row) => ({
       id: row.id,
       startsOn: row.starts_on,
       endsOn: row.ends_on,

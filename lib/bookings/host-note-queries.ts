@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 
 export type BookingNote = { id: string; text: string; at: string; isOwn: boolean };
@@ -9,13 +10,14 @@ export async function listBookingNotes(
   readerId: string,
 ): Promise<BookingNote[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
-    await supabase
+  const rows = await readAllRows((from, to) =>
+    supabase
       .from("booking_notes")
       .select("id, text, created_at, author_id")
       .eq("booking_id", bookingId)
       .order("created_at")
-      .limit(500),
+      .order("id")
+      .range(from, to),
   );
   return rows.map((row) => ({
     id: row.id,

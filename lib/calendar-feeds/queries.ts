@@ -66,6 +66,8 @@ const toConflict = ({ bookings: booking, ...row }: ConflictRow): CalendarConflic
   },
 });
 
+const MAX_CONFLICTS = 50;
+
 /** The calendars of a venue of this host; null for another's venue. */
 export async function getVenueCalendars(
   venueId: string,
@@ -98,11 +100,13 @@ export async function getVenueCalendars(
       .select(
         `id,title,starts_at,ends_at,calendar_imports(name),
          bookings(id,reference,status,starts_at,ends_at)`,
+        { count: "exact" },
       )
       .eq("venue_id", venueId)
       .gt("ends_at", new Date().toISOString())
       .order("starts_at")
-      .limit(200),
+      .order("id")
+      .limit(MAX_CONFLICTS),
   ]);
   if (venue.error) unwrap(venue);
   if (!venue.data) return null;
@@ -116,6 +120,7 @@ export async function getVenueCalendars(
     feed: feed.data && { createdAt: feed.data.created_at, lastReadAt: feed.data.last_read_at },
     imports: unwrap(imports).map(toImport),
     conflicts: unwrap(conflicts).map(toConflict),
+    conflictCount: conflicts.count ?? 0,
   };
 }
 

@@ -56,7 +56,9 @@ export type VenueCalendars = {
   venue: { id: string; name: { en: string; ar: string }; timeZone: string };
   feed: Feed | null;
   imports: CalendarImport[];
+  /** The next conflicts; later ones follow when these are resolved. */
   conflicts: CalendarConflict[];
+  conflictCount: number;
 };
 
 /** The outcome of an import; `status` is the HTTP status of a failed response. */

@@ -1,5 +1,6 @@
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, getCatalogue } from "../venues/catalogue";
 import { type CardItem, toCard } from "../venues/search/queries";
@@ -13,26 +14,34 @@ export type FavoriteVenue = {
   card: VenueCard | null;
 };
 
-/** Returns the caller's favourites, newest first. Throws not_signed_in. */
-export async function listFavoriteVenues(): Promise<FavoriteVenue[]> {
+const PAGE_SIZE = 24;
+
+/** A page of the caller's favourites, newest first, with the cursor of the next page. Throws not_signed_in. */
+export async function listFavoriteVenues(
+  cursor?: string,
+): Promise<{ venues: FavoriteVenue[]; next: string | null }> {
   const supabase = await createServerSupabase();
   const [answer, catalogue] = await Promise.all([
-    supabase.rpc("list_my_favorites"),
+    supabase.rpc("list_my_favorites", { p_limit: PAGE_SIZE + 1, p_cursor: cursor }),
     getCatalogue(),
   ]);
   const cities = catalogue.ok ? catalogue.data.cities : [];
   const rows = unwrap(answer);
-  return rows.map((row) => ({
+  const page = rows.slice(0, PAGE_SIZE);
+  const venues = page.map((row) => ({
     id: row.venue_id,
     name: bothLanguages(row.name, row.name_ar),
     city: findCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
     card: row.card ? toCard(row.card as unknown as CardItem) : null,
   }));
+  return { venues, next: rows.length > PAGE_SIZE ? (page.at(-1)?.cursor ?? null) : null };
 }
 
 /** Returns the ids of the caller's favourites, or null when nobody is signed in. */
 export async function listFavoriteIds(): Promise<string[] | null> {
   const supabase = await createServerSupabase();
-  const { data } = await supabase.from("favorites").select("venue_id").limit(1000);
-  return data?.map((row) => row.venue_id) ?? null;
+  const rows = await readAllRows((from, to) =>
+    supabase.from("favorites").select("venue_id").order("venue_id").range(from, to),
+  ).catch(() => null);
+  return rows?.map((row) => row.venue_id) ?? null;
 }

@@ -1,54 +1,85 @@
 import { unwrap } from "../errors";
+import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
+import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import type { Conversation, Message } from "./types";
 
-const MAX_MESSAGES = 200;
+const CONVERSATIONS_PER_PAGE = 50;
+const MESSAGES_PER_PAGE = 100;
 
-/** The caller's conversations, the latest first. Throws not_signed_in. */
-export async function listConversations(): Promise<Conversation[]> {
+type ConversationRow = Database["public"]["Functions"]["list_my_conversations"]["Returns"][number];
+
+const toConversation = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  counterpartName: row.other_name,
+  counterpartAvatar: pictureUrl(row.other_avatar),
+  venueId: row.venue_id,
+  serviceId: row.service_id,
+  subject: row.venue_id
+    ? bothLanguages(row.venue_name, row.venue_name_ar)
+    : bothLanguages(row.service_name, row.service_name_ar),
+  lastMessage: row.last_message ?? "",
+  isLastMine: row.last_message_mine ?? false,
+  lastAt: row.last_message_at,
+  unread: row.unread,
+});
+
+/** A page of the caller's conversations, the latest first, with the cursor of the next page. Throws not_signed_in. */
+export async function listConversations(
+  cursor?: string,
+): Promise<{ conversations: Conversation[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("list_my_conversations"));
-  return rows.map((row) => ({
-    id: row.id,
-    counterpartName: row.other_name,
-    counterpartAvatar: pictureUrl(row.other_avatar),
-    venueId: row.venue_id,
-    serviceId: row.service_id,
-    subject: row.venue_id
-      ? bothLanguages(row.venue_name, row.venue_name_ar)
-      : bothLanguages(row.service_name, row.service_name_ar),
-    lastMessage: row.last_message ?? "",
-    isLastMine: row.last_message_mine ?? false,
-    lastAt: row.last_message_at,
-    unread: row.unread,
-  }));
+  const args = { p_limit: CONVERSATIONS_PER_PAGE + 1, p_cursor: cursor };
+  const rows = unwrap(await supabase.rpc("list_my_conversations", args));
+  const page = rows.slice(0, CONVERSATIONS_PER_PAGE);
+  return {
+    conversations: page.map(toConversation),
+    next: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null,
+  };
 }
 
-/** One of the caller's conversations with its latest messages, oldest first; null for another's. */
+/** In how many of the caller's conversations the other side wrote last. Throws not_signed_in. */
+export async function countUnansweredConversations(): Promise<number> {
+  const supabase = await createServerSupabase();
+  return unwrap(await supabase.rpc("count_my_unanswered_conversations"));
+}
+
+/**
+ * One of the caller's conversations with its latest messages, or with those before a cursor, oldest first; null for
+ * another's. `earlier` is the cursor of the messages before these, or null.
+ */
 export async function getConversation(
   id: string,
   userId: string,
-): Promise<{ conversation: Conversation; messages: Message[] } | null> {
+  before = "",
+): Promise<{ conversation: Conversation; messages: Message[]; earlier: string | null } | null> {
   if (!isUuid(id)) return null;
-  const conversation = (await listConversations()).find((item) => item.id === id.toLowerCase());
-  if (!conversation) return null;
   const supabase = await createServerSupabase();
-  const rows = unwrap(
-    await supabase
-      .from("messages")
-      .select("id, body, sender_id, created_at")
-      .eq("conversation_id", conversation.id)
-      .order("created_at", { ascending: false })
-      .limit(MAX_MESSAGES),
+  const [row] = unwrap(
+    await supabase.rpc("list_my_conversations", { p_conversation_id: id.toLowerCase() }),
   );
-  const messages = rows.reverse().map((row) => ({
-    id: row.id,
-    body: row.body,
-    isMine: row.sender_id === userId,
-    at: row.created_at,
+  if (!row) return null;
+  let query = supabase
+    .from("messages")
+    .select("id, body, sender_id, created_at")
+    .eq("conversation_id", row.id);
+  const cursor = parseCursor(before);
+  if (cursor) query = query.or(isAfterCursor("created_at", cursor));
+  const rows = unwrap(
+    await query
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(MESSAGES_PER_PAGE + 1),
+  );
+  const { page, next } = toPage(rows, MESSAGES_PER_PAGE, ({ created_at: at, id }) => ({ at, id }));
+  const messages = page.reverse().map((message) => ({
+    id: message.id,
+    body: message.body,
+    isMine: message.sender_id === userId,
+    at: message.created_at,
   }));
-  return { conversation, messages };
+  return { conversation: toConversation(row), messages, earlier: next };
 }

@@ -18,15 +18,20 @@ async function cityLocalizer(): Promise<(text: string) => Localized> {
   return (text) => findCity(cities, text)?.name ?? bothLanguages(text, null);
 }
 
-/** Listings and revisions that wait for review, the longest wait first. Throws only_admins. */
-export async function listReviewQueue(): Promise<ReviewQueueItem[]> {
+/**
+ * At most `limit` listings and revisions that wait for review, the longest wait first, and how many wait in all. The next
+ * ones follow when these are decided. Throws only_admins.
+ */
+export async function listReviewQueue(
+  limit: number,
+): Promise<{ items: ReviewQueueItem[]; count: number }> {
   const supabase = await createServerSupabase();
-  const [response, localizeCity] = await Promise.all([
-    supabase.rpc("admin_list_review_queue"),
+  const [{ data, error, count }, localizeCity] = await Promise.all([
+    supabase.rpc("admin_list_review_queue", undefined, { count: "exact" }).range(0, limit - 1),
     cityLocalizer(),
   ]);
-  return unwrap(response).map((row) => ({
-    kind: row.kind === "revision" ? "revision" : "venue",
+  const items = unwrap({ data, error }).map((row) => ({
+    kind: row.kind === "revision" ? ("revision" as const) : ("venue" as const),
     venueId: row.venue_id,
     name: bothLanguages(row.name, row.name_ar),
     typeName: bothLanguages(row.type_name, row.type_name_ar),
@@ -38,6 +43,7 @@ export async function listReviewQueue(): Promise<ReviewQueueItem[]> {
     submittedAt: row.submitted_at,
     waitedSeconds: row.waited_seconds,
   }));
+  return { items, count: count ?? items.length };
 }
 
 /** All users, newest first. Throws not_signed_in, only_admins. */

@@ -86,8 +86,11 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   };
 }
 
-/** Businesses that applied and wait for a decision, the longest wait first. */
-export async function listPendingProviders(): Promise<PendingProvider[]> {
+/**
+ * At most `limit` businesses that applied and wait for a decision, the longest wait first. The next ones follow when these
+ * are decided.
+ */
+export async function listPendingProviders(limit: number): Promise<PendingProvider[]> {
   const supabase = await createServerSupabase();
   const pending = unwrap(
     await supabase
@@ -95,7 +98,8 @@ export async function listPendingProviders(): Promise<PendingProvider[]> {
       .select("user_id")
       .eq("status", "pending")
       .order("updated_at")
-      .limit(100),
+      .order("user_id")
+      .limit(limit),
   );
   const versions = new Map(
     await Promise.all(
@@ -110,7 +114,8 @@ export async function listPendingProviders(): Promise<PendingProvider[]> {
       .select("*")
       .in("user_id", [...versions.keys()])
       .eq("status", "pending")
-      .order("updated_at"),
+      .order("updated_at")
+      .order("user_id"),
     listServiceCategories(),
   ]);
   const rows = unwrap(response);

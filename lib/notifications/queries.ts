@@ -1,9 +1,10 @@
 import { unwrap } from "../errors";
+import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { type Notification, type NotificationKind, notificationKinds } from "./types";
 
-const MAX_NOTIFICATIONS = 100;
+const PAGE_SIZE = 50;
 
 /** What a notification is about: names and identifiers. */
 type Data = Record<string, unknown>;
@@ -71,36 +72,57 @@ const pages: Record<NotificationKind, PageOf> = {
   role_changed: () => "/dashboard/profile",
 };
 
-/** The caller's latest notifications, newest first, without kinds that this version does not know. */
-export async function listNotifications(): Promise<Notification[]> {
+/**
+ * A page of the caller's notifications, newest first, without kinds that this version does not know, with the cursor of the
+ * next page and the number of all unread ones.
+ */
+export async function listNotifications(
+  after: string,
+): Promise<{ notifications: Notification[]; next: string | null; unreadCount: number }> {
   const supabase = await createServerSupabase();
   // Due reminders are created on reading; a failure does not keep the others from being shown.
   await supabase.rpc("create_my_due_reminders");
-  const rows = unwrap(
-    await supabase
-      .from("notifications")
-      .select("id, kind, data, read_at, created_at")
+  let query = supabase.from("notifications").select("id, kind, data, read_at, created_at");
+  const cursor = parseCursor(after);
+  if (cursor) query = query.or(isAfterCursor("created_at", cursor));
+  const [response, unread] = await Promise.all([
+    query
       .order("created_at", { ascending: false })
-      .limit(MAX_NOTIFICATIONS),
-  );
-  return rows.flatMap((row) => {
-    const kind = notificationKinds.find((name) => name === row.kind);
-    if (!kind) return [];
-    const data = (row.data ?? {}) as Data;
-    return [
-      {
-        id: row.id,
-        kind,
-        href: pages[kind](data),
-        venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
-        serviceName: bothLanguages(text(data, "service_name"), text(data, "service_name_ar")),
-        senderName: data.sender_name === null ? null : text(data, "sender_name"),
-        reason: kindsWithReason.test(kind) ? text(data, "reason") : "",
-        startsAt: text(data, "starts_at") || null,
-        timeZone: text(data, "time_zone") || "UTC",
-        isRead: row.read_at !== null,
-        at: row.created_at,
-      },
-    ];
-  });
+      .order("id", { ascending: false })
+      .limit(PAGE_SIZE + 1),
+    supabase
+      .from("notifications")
+      .select("id", { count: "exact", head: true })
+      .is("read_at", null)
+      .in("kind", [...notificationKinds]),
+  ]);
+  const { page, next } = toPage(unwrap(response), PAGE_SIZE, ({ created_at: at, id }) => ({
+    at,
+    id,
+  }));
+  return { notifications: page.flatMap(toNotifications), next, unreadCount: unread.count ?? 0 };
+}
+
+type Row = { id: string; kind: string; data: unknown; read_at: string | null; created_at: string };
+
+/** A notification from its row; none for a kind that this version does not know. */
+function toNotifications(row: Row): Notification[] {
+  const kind = notificationKinds.find((name) => name === row.kind);
+  if (!kind) return [];
+  const data = (row.data ?? {}) as Data;
+  return [
+    {
+      id: row.id,
+      kind,
+      href: pages[kind](data),
+      venueName: bothLanguages(text(data, "venue_name"), text(data, "venue_name_ar")),
+      serviceName: bothLanguages(text(data, "service_name"), text(data, "service_name_ar")),
+      senderName: data.sender_name === null ? null : text(data, "sender_name"),
+      reason: kindsWithReason.test(kind) ? text(data, "reason") : "",
+      startsAt: text(data, "starts_at") || null,
+      timeZone: text(data, "time_zone") || "UTC",
+      isRead: row.read_at !== null,
+      at: row.created_at,
+    },
+  ];
 }

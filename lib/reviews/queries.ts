@@ -3,12 +3,14 @@ import { unwrap } from "../errors";
 import { createPublicClient } from "../supabase/public";
 import { type Review, reviewColumns, toReview } from "./rows";
 
-/** The newest reviews, and the number of all reviews for each rating (index 0 is one star). */
+/** Reviews, newest first, and the number of all reviews for each rating (index 0 is one star). */
 export type VenueReviews = { newest: Review[]; distribution: number[] };
 
-/** Reviews of an active venue, cached with the venue's tag. */
-export function listReviews(venueId: string, limit: number): Promise<Read<VenueReviews>> {
-  return readPublic(["reviews", venueId, String(limit)], [`venue:${venueId}`], async () => {
+/** A page of `limit` reviews of an active venue, cached with the venue's tag; `page` counts from 1. */
+export function listReviews(venueId: string, limit: number, page = 1): Promise<Read<VenueReviews>> {
+  const from = (page - 1) * limit;
+  const key = ["reviews", venueId, String(limit), String(page)];
+  return readPublic(key, [`venue:${venueId}`], async () => {
     const client = createPublicClient();
     const [newest, counts] = await Promise.all([
       client
@@ -16,7 +18,8 @@ export function listReviews(venueId: string, limit: number): Promise<Read<VenueR
         .select(reviewColumns)
         .eq("venue_id", venueId)
         .order("created_at", { ascending: false })
-        .limit(limit),
+        .order("id")
+        .range(from, from + limit - 1),
       client.rpc("get_venue_rating_counts", { p_venue_id: venueId }),
     ]);
     return {

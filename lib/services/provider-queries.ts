@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
@@ -12,32 +13,43 @@ import type {
   ProviderService,
 } from "./provider-types";
 
-/** The services of a provider with their open revisions, the latest change first. */
-export async function listProviderServices(providerId: string): Promise<ProviderService[]> {
+const SERVICES_PER_PAGE = 25;
+
+/**
+ * A page of the services of a provider with their open revisions, the latest change first, with the cursor of the next page.
+ */
+export async function listProviderServices(
+  providerId: string,
+  after: string,
+): Promise<{ services: ProviderService[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([
+  let query = supabase.from("services").select(managedServiceColumns).eq("provider_id", providerId);
+  const cursor = parseCursor(after);
+  if (cursor) query = query.or(isAfterCursor("updated_at", cursor));
+  const [cities, response] = await Promise.all([
     listCities(),
-    supabase
-      .from("services")
-      .select(managedServiceColumns)
-      .eq("provider_id", providerId)
+    query
       .order("updated_at", { ascending: false })
-      .order("id"),
+      .order("id", { ascending: false })
+      .limit(SERVICES_PER_PAGE + 1),
   ]);
-  const services = unwrap(rows).map((row) => toManagedService(row, cities));
-  const revisions = unwrap(
-    await supabase
+  const { page, next } = toPage(unwrap(response), SERVICES_PER_PAGE, ({ updated_at: at, id }) => ({
+    at,
+    id,
+  }));
+  const ids = page.map(({ id }) => id);
+  const revisions = await readAllRows((from, to) =>
+    supabase
       .from("service_revisions")
       .select("service_id,status,reason,submitted_at,decided_at")
-      .in(
-        "service_id",
-        services.map(({ id }) => id),
-      ),
+      .in("service_id", ids)
+      .order("id")
+      .range(from, to),
   );
-  return services.map((service) => {
-    const open = findOpenRevision(revisions.filter((row) => row.service_id === service.id));
+  const services = page.map((row): ProviderService => {
+    const open = findOpenRevision(revisions.filter((revision) => revision.service_id === row.id));
     return {
-      ...service,
+      ...toManagedService(row, cities),
       revision: open && {
         status: open.status === "pending" ? "pending" : "rejected",
         since: open.decided_at ?? open.submitted_at,
@@ -45,6 +57,7 @@ export async function listProviderServices(providerId: string): Promise<Provider
       },
     };
   });
+  return { services, next };
 }
 
 /**
@@ -91,14 +104,28 @@ export async function getProviderStatus(
   return data && { name: data.business_name, status: data.status, reason: data.rejection_reason };
 }
 
-/** Invitations of venues to the caller's services, undecided ones first. */
-export async function listInvitations(): Promise<Invitation[]> {
+const INVITATIONS_PER_PAGE = 20;
+
+/** A page of the invitations of venues to the caller's services in one status, newest first; `page` counts from 1. */
+export async function listInvitations(
+  status: InvitationStatus,
+  page: number,
+): Promise<{ invitations: Invitation[]; count: number; hasMore: boolean }> {
   const supabase = await createServerSupabase();
-  const [cities, rows] = await Promise.all([
+  const from = (page - 1) * INVITATIONS_PER_PAGE;
+  const [cities, response, { count }] = await Promise.all([
     listCities(),
-    supabase.rpc("list_my_venue_invitations"),
+    supabase
+      .rpc("list_my_venue_invitations")
+      .eq("status", status)
+      .range(from, from + INVITATIONS_PER_PAGE),
+    // A query of its own: with a count, a page behind the last one would be an error.
+    supabase
+      .rpc("list_my_venue_invitations", undefined, { count: "exact", head: true })
+      .eq("status", status),
   ]);
-  return unwrap(rows).map((row) => ({
+  const rows = unwrap(response);
+  const invitations = rows.slice(0, INVITATIONS_PER_PAGE).map((row) => ({
     venueId: row.venue_id,
     serviceId: row.service_id,
     status: row.status as InvitationStatus,
@@ -111,4 +138,9 @@ export async function listInvitations(): Promise<Invitation[]> {
     serviceName: bothLanguages(row.service_name, row.service_name_ar),
     invitedAt: row.created_at,
   }));
+  return {
+    invitations,
+    count: count ?? invitations.length,
+    hasMore: rows.length > INVITATIONS_PER_PAGE,
+  };
 }

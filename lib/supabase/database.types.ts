@@ -2384,6 +2384,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      count_my_unanswered_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       count_sitemap_parts: { Args: { p_part_size?: number }; Returns: Json }
       count_upcoming_bookings_by_venue: {
         Args: Record<PropertyKey, never>
@@ -2719,6 +2723,15 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      list_host_venues: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: Json
+      }
       list_my_bookings: {
         Args: {
           p_cursor?: string
@@ -2735,9 +2748,14 @@ export type Database = {
         }
       }
       list_my_conversations: {
-        Args: Record<PropertyKey, never>
+        Args: {
+          p_conversation_id?: string
+          p_cursor?: string
+          p_limit?: number
+        }
         Returns: {
           booking_id: string
+          cursor: string
           id: string
           last_message: string
           last_message_at: string
@@ -2757,10 +2775,11 @@ export type Database = {
         }[]
       }
       list_my_favorites: {
-        Args: Record<PropertyKey, never>
+        Args: { p_cursor?: string; p_limit?: number }
         Returns: {
           card: Json
           city: string
+          cursor: string
           kept_at: string
           name: string
           name_ar: string

@@ -134,6 +134,25 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.ranges_to_json is 'Returns ranges as [{ start, end }], ISO 8601 in UTC, in order.';
 
+create function private.format_cursor(p_at timestamptz, p_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || p_id
+$$;
+comment on function private.format_cursor is 'Returns the cursor of a row in a list that is ordered by an instant and an id.';
+
+create function private.parse_cursor(p_cursor text, out at timestamptz, out id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[0-9a-f-]{36}$' then
+    at := split_part(p_cursor, '|', 1)::timestamptz;
+    id := split_part(p_cursor, '|', 2)::uuid;
+  end if;
+exception when others then
+  at := null;
+  id := null;
+end $$;
+comment on function private.parse_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';
+
 -- schemas/foundation/text.sql
 
 -- Texts that users send.
@@ -2821,6 +2840,75 @@ create trigger venues_archived before update of status on public.venues
 grant execute on function
   public.archive_venue,
   public.unarchive_venue
+  to anon, authenticated, service_role;
+
+-- schemas/venues/host-list.sql
+
+-- The host's own venues, filtered, in pages, with counts.
+
+create function public.list_host_venues(p_group text default 'all', p_text text default null, p_limit int default 25,
+  p_cursor text default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := search.normalize(private.normalize_filter_text(p_text));
+  v_limit int := least(greatest(coalesce(p_limit, 25), 1), 100);
+  v_cursor record;
+begin
+  if coalesce(p_group, '') not in
+    ('all', 'draft', 'pending', 'active', 'rejected', 'paused', 'suspended', 'archived', 'attention') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  return (
+    with matching as materialized (
+      select v.id, v.updated_at, v.status, v.archived_at is not null as is_archived,
+        p_group = 'attention' and v.archived_at is null and (
+          v.status in ('draft', 'rejected', 'suspended')
+          or (select r.status from public.venue_revisions r where r.venue_id = v.id
+            order by r.status = 'pending' desc, coalesce(r.decided_at, r.submitted_at) desc limit 1) = 'rejected'
+        ) as needs_attention
+      from public.venues v
+      where v.host_id = v_user
+        and (v_text is null or strpos(search.normalize(concat_ws(' ', v.name, v.name_ar)), v_text) > 0)
+    ), listed as (
+      select m.* from matching m
+      where case p_group when 'all' then not m.is_archived when 'archived' then m.is_archived
+        when 'attention' then m.needs_attention else m.status = p_group and not m.is_archived end
+    ), page as (
+      select l.*, row_number() over (
+        order by p_group = 'attention' and l.status = 'draft', l.updated_at desc, l.id desc) as place
+      from listed l
+      where v_cursor.id is null or (l.updated_at, l.id) < (v_cursor.at, v_cursor.id)
+      order by place limit v_limit + 1
+    )
+    select jsonb_build_object(
+      'ids', (select coalesce(jsonb_agg(p.id order by p.place), '[]') from page p where p.place <= v_limit),
+      'next', (select private.format_cursor(p.updated_at, p.id) from page p
+        where p.place = v_limit and p_group <> 'attention' and exists (select from page q where q.place > v_limit)),
+      'listed', (select count(*) from listed),
+      'total', (select count(*) from public.venues v where v.host_id = v_user),
+      'counts', (
+        select jsonb_build_object('all', count(*) filter (where not m.is_archived),
+          'draft', count(*) filter (where m.status = 'draft' and not m.is_archived),
+          'pending', count(*) filter (where m.status = 'pending' and not m.is_archived),
+          'active', count(*) filter (where m.status = 'active' and not m.is_archived),
+          'rejected', count(*) filter (where m.status = 'rejected' and not m.is_archived),
+          'paused', count(*) filter (where m.status = 'paused' and not m.is_archived),
+          'suspended', count(*) filter (where m.status = 'suspended' and not m.is_archived),
+          'archived', count(*) filter (where m.is_archived))
+        from matching m)));
+end $$;
+comment on function public.list_host_venues is
+  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what
+an admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total,
+counts: { group: number } }, the latest change first. next is the cursor of the next page or null, always null for
+attention; listed counts the group, total all venues of the caller; the counts apply the text.
+Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
+
+grant execute on function
+  public.list_host_venues
   to anon, authenticated, service_role;
 
 -- schemas/venues/duplicate.sql
@@ -7686,7 +7774,8 @@ comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.list_my_conversations() returns table (
+create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
+  p_conversation_id uuid default null) returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -7703,20 +7792,31 @@ create function public.list_my_conversations() returns table (
   last_message text,
   last_message_mine boolean,
   last_message_at timestamptz,
-  unread integer
+  unread integer,
+  cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_cursor record;
 begin
+  v_cursor := private.parse_cursor(p_cursor);
   return query
+  with page as (
+    select * from public.conversations p
+    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
+      and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
+    order by p.last_message_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 100)
+  )
   select c.id, c.venue_id, c.service_id, c.booking_id,
     case when c.guest_id = v_user then 'guest' else 'host' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     m.body, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
-      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null)
-  from public.conversations c
+      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.format_cursor(c.last_message_at, c.id)
+  from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
   left join public.venues v on v.id = c.venue_id
   left join public.services s on s.id = c.service_id
@@ -7724,12 +7824,24 @@ begin
     select l.body, l.sender_id from public.messages l
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
-  where v_user in (c.guest_id, c.host_id)
-  order by c.last_message_at desc, c.id;
+  order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, the latest first, with the public profile of the other side.
-Errors: not_signed_in (PT401).';
+  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
+100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
+
+create function public.count_my_unanswered_conversations() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (
+    select count(*) from public.conversations c
+    where v_user in (c.guest_id, c.host_id) and v_user <> (
+      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+end $$;
+comment on function public.count_my_unanswered_conversations is
+  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
@@ -7743,7 +7855,8 @@ grant execute on function
   public.start_conversation,
   public.send_message,
   public.mark_conversation_read,
-  public.list_my_conversations
+  public.list_my_conversations,
+  public.count_my_unanswered_conversations
   to anon, authenticated, service_role;
 
 -- schemas/moderation/venue-review.sql
@@ -8065,10 +8178,10 @@ begin
   from public.reports r
   join public.venues v on v.id = r.venue_id
   left join public.users u on u.id = r.reporter_id
-  where r.settled_at is null order by r.created_at, r.id limit 100;
+  where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first, at most 100. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the open reports, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10098,24 +10211,30 @@ create table public.favorites (
 alter table public.favorites enable row level security;
 comment on table public.favorites is 'Venues that a user saved.';
 
-create function public.list_my_favorites()
-returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb)
+create index favorites_user_created_idx on public.favorites (user_id, created_at desc, venue_id desc);
+
+create function public.list_my_favorites(p_limit int default 25, p_cursor text default null)
+returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_cursor record;
 begin
+  v_cursor := private.parse_cursor(p_cursor);
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
-      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end,
+      private.format_cursor(f.created_at, f.venue_id)
     from public.favorites f
     join public.venues v on v.id = f.venue_id
     left join search.venues s on s.venue_id = v.id
-    where f.user_id = $1
-    order by f.created_at desc, v.id
-    limit 200$sql$, search.total_expression('{}')) using v_user;
+    where f.user_id = $1 and ($2 is null or (f.created_at, f.venue_id) < ($3, $2))
+    order by f.created_at desc, f.venue_id desc
+    limit $4$sql$, search.total_expression('{}'))
+  using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
 comment on function public.list_my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price
+  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with a price
 ''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));

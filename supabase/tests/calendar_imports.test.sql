@@ -139,7 +139,7 @@ select tests.authenticate_as_database_owner();
 update public.calendar_imports set due_at = now();
 update private.calendar_budgets set milliseconds = 0, reading_until = null;
 select is(jsonb_array_length(public.claim_due_calendar_imports(repeat('s', 40))), 1,
-  'of one host the scheduled job reads one import at a time');
+  'the scheduled job reads one import of a host at a time');
 update private.calendar_budgets set milliseconds = 27001, reading_until = null;
 select is(public.claim_due_calendar_imports(repeat('s', 40)), '[]',
   'the scheduled job reads no import of a host whose processor time is used up');

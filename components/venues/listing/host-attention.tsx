@@ -5,8 +5,6 @@ import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import type { HostVenue } from "@/lib/venues/listing/types";
 
-const MAX_ITEMS = 5;
-
 type Item = {
   id: string;
   text: string;
@@ -18,7 +16,16 @@ type Item = {
 };
 
 /** What a host should look at: messages without an answer, rejections with their reason, drafts. */
-export function HostAttention({ venues, unanswered }: { venues: HostVenue[]; unanswered: number }) {
+export function HostAttention({
+  venues,
+  hiddenCount,
+  unanswered,
+}: {
+  venues: HostVenue[];
+  /** How many more venues should be looked at. */
+  hiddenCount: number;
+  unanswered: number;
+}) {
   const t = useTranslations("hosting.dashboard");
   const tVenues = useTranslations("hosting.venues");
   const locale = useLocale();
@@ -55,15 +62,8 @@ export function HostAttention({ venues, unanswered }: { venues: HostVenue[]; una
     return null;
   };
 
-  // Decisions of the review first: a draft only waits for its host.
-  const getRank = (venue: HostVenue) => (venue.status === "draft" ? 1 : 0);
-  const items = venues
-    .filter((venue) => !venue.archivedAt)
-    .sort((a, b) => getRank(a) - getRank(b))
-    .map(toItem)
-    .filter((item) => item !== null);
+  const items = venues.map(toItem).filter((item) => item !== null);
   if (items.length === 0 && unanswered === 0) return null;
-  const hiddenCount = items.length - MAX_ITEMS;
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-3">
       <h2 id="attention" className="text-xl">
@@ -77,7 +77,7 @@ export function HostAttention({ venues, unanswered }: { venues: HostVenue[]; una
             action={t("attentionItems.answer")}
           />
         )}
-        {items.slice(0, MAX_ITEMS).map(({ id, ...item }) => (
+        {items.map(({ id, ...item }) => (
           <Row key={id} {...item} />
         ))}
         {hiddenCount > 0 && (

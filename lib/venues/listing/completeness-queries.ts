@@ -5,30 +5,23 @@ import { type Completeness, getCompleteness } from "./rules/completeness";
 import { toListingForm } from "./rules/stored-listing";
 import type { UpcomingCounts } from "./types";
 
-const LIMIT = 500;
 const statuses = ["draft", "rejected", "active"];
 
-/** How complete the host's drafts and active listings are, by their ids, with a pending revision in them. */
-export async function listCompleteness(hostId: string): Promise<Map<string, Completeness>> {
+/** How complete drafts and active listings among these venues are, by their ids, with a pending revision in them. */
+export async function listCompleteness(venueIds: string[]): Promise<Map<string, Completeness>> {
   const supabase = await createServerSupabase();
   const [listings, revisions] = await Promise.all([
     supabase
       .from("venues")
       .select(listingColumns)
-      .eq("host_id", hostId)
+      .in("id", venueIds)
       .in("status", statuses)
-      .is("archived_at", null)
-      .order("updated_at", { ascending: false })
-      .limit(LIMIT),
-    // Filtered by host, because an admin who is a host may read all revisions.
+      .is("archived_at", null),
     supabase
       .from("venue_revisions")
-      .select("venue_id,changes,venues!inner(host_id)")
+      .select("venue_id,changes")
       .eq("status", "pending")
-      .eq("venues.host_id", hostId)
-      .in("venues.status", statuses)
-      .is("venues.archived_at", null)
-      .limit(LIMIT),
+      .in("venue_id", venueIds),
   ]);
   const pending = new Map(unwrap(revisions).map((row) => [row.venue_id, row.changes]));
   return new Map(
@@ -39,11 +32,13 @@ export async function listCompleteness(hostId: string): Promise<Map<string, Comp
   );
 }
 
-/** Upcoming bookings at each of the caller's venues that has any, by the ids of the venues. */
-export async function countUpcomingBookings(): Promise<Map<string, UpcomingCounts>> {
+/** Upcoming bookings at each of these venues of the caller that has any, by the ids of the venues. */
+export async function countUpcomingBookings(
+  venueIds: string[],
+): Promise<Map<string, UpcomingCounts>> {
   const supabase = await createServerSupabase();
   return new Map(
-    unwrap(await supabase.rpc("count_upcoming_bookings_by_venue")).map(
+    unwrap(await supabase.rpc("count_upcoming_bookings_by_venue").in("venue_id", venueIds)).map(
       ({ venue_id, confirmed, requests }) => [venue_id, { confirmed, requests }],
     ),
   );

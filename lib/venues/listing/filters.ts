@@ -1,5 +1,4 @@
 import { firstValue } from "../../shared/first-value";
-import type { HostVenue, VenueStatus } from "./types";
 import { venueStatuses } from "./types";
 
 /** What a host's list shows: all venues that are not archived, those of one status, or archived ones. */
@@ -22,46 +21,12 @@ export function parseListFilter(params: SearchParams): ListFilter {
   };
 }
 
-/** The query string of a filter, with its question mark; empty for no filter. */
-export function formatListFilter({ group, text }: ListFilter): string {
+/** The query string of a filter and the cursor of a page, with its question mark; empty for no filter. */
+export function formatListFilter({ group, text }: ListFilter, after?: string): string {
   const query = new URLSearchParams();
   if (group !== "all") query.set("status", group);
   if (text) query.set("q", text);
+  if (after) query.set("after", after);
   const encoded = query.toString();
   return encoded && `?${encoded}`;
-}
-
-type FilteredVenue = Pick<HostVenue, "name" | "archivedAt"> & { status: VenueStatus };
-
-const isInGroup = (venue: FilteredVenue, group: ListGroup) =>
-  group === "archived"
-    ? venue.archivedAt !== null
-    : venue.archivedAt === null && (group === "all" || venue.status === group);
-
-// Ignores case, diacritics, tatweel, and the Arabic letters that are often interchanged in writing.
-const normalize = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\p{M}\u0640]/gu, "")
-    .replace(/ى/g, "ي")
-    .replace(/ة/g, "ه");
-
-const matchesName = ({ name }: FilteredVenue, text: string) =>
-  [name.en, name.ar].some((value) => value && normalize(value).includes(normalize(text)));
-
-/** The venues that the filter selects, and how many of those with that name are in each group. */
-export function filterVenues<V extends FilteredVenue>(
-  venues: readonly V[],
-  { group, text }: ListFilter,
-) {
-  const matching = text ? venues.filter((venue) => matchesName(venue, text)) : [...venues];
-  const count = (name: ListGroup) => matching.filter((venue) => isInGroup(venue, name)).length;
-  return {
-    shown: matching.filter((venue) => isInGroup(venue, group)),
-    counts: Object.fromEntries(listGroups.map((name) => [name, count(name)])) as Record<
-      ListGroup,
-      number
-    >,
-  };
 }

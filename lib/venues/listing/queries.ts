@@ -1,9 +1,11 @@
 import { unwrap } from "../../errors";
 import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
+import { readAllRows } from "../../supabase/read-all-rows";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
 import { listingColumns } from "./fields/stored-value";
+import type { ListGroup } from "./filters";
 import { findKnownCity } from "./rules/location";
 import { findOpenRevision, type Revision } from "./rules/open-revision";
 import { toListingForm } from "./rules/stored-listing";
@@ -30,7 +32,15 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
       .eq("status", "active")
       .order("name")
       .limit(200),
-    supabase.from("properties").select("id,name,name_ar").eq("host_id", hostId).order("name"),
+    readAllRows((from, to) =>
+      supabase
+        .from("properties")
+        .select("id,name,name_ar")
+        .eq("host_id", hostId)
+        .order("name")
+        .order("id")
+        .range(from, to),
+    ).catch(() => []),
   ]);
   const choice = (row: { id: string; slug: string; name: string; name_ar: string }) => ({
     id: row.id,
@@ -58,7 +68,7 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
       priceMinor: Number(row.price),
       currency: row.currency,
     })),
-    properties: (properties.data ?? []).map((row) => ({
+    properties: properties.map((row) => ({
       id: row.id,
       name: bothLanguages(row.name, row.name_ar),
     })),
@@ -73,48 +83,82 @@ function toOpenRevision(revisions: Revision[]): HostVenue["revision"] {
     : { status: "rejected", reason: revision.reason ?? "" };
 }
 
-/** The host's own venues, archived ones too, the most recently changed first. */
-export async function listHostVenues(hostId: string): Promise<HostVenue[]> {
+const VENUES_PER_PAGE = 25;
+
+/** A page of the host's own venues; `next` is the cursor of the next page. */
+export type HostVenues = {
+  venues: HostVenue[];
+  next: string | null;
+  /** How many venues the group has. */
+  listed: number;
+  /** How many venues the host has, archived ones too. */
+  total: number;
+  /** How many venues with that name are in each group. */
+  counts: Record<ListGroup, number>;
+};
+
+/** The host's own venues of a group, the most recently changed first. Throws not_signed_in. */
+export async function listHostVenues(
+  { group, text }: { group: ListGroup | "attention"; text: string },
+  { cursor, limit = VENUES_PER_PAGE }: { cursor?: string | undefined; limit?: number } = {},
+): Promise<HostVenues> {
   const supabase = await createServerSupabase();
-  const answer = await supabase
-    .from("venues")
-    .select(
-      `id,name,name_ar,city,capacity,status,archived_at,featured,images,rejection_reason,submitted_at,
-       updated_at,venue_types(name,name_ar)`,
-    )
-    .eq("host_id", hostId)
-    .order("updated_at", { ascending: false })
-    .limit(500);
-  const rows = unwrap(answer);
-  const catalogue = await getCatalogue();
+  const { ids, ...rest } = unwrap(
+    await supabase.rpc("list_host_venues", {
+      p_group: group,
+      p_text: text || undefined,
+      p_limit: limit,
+      p_cursor: cursor,
+    }),
+  ) as unknown as Omit<HostVenues, "venues"> & { ids: string[] };
+  return { ...rest, venues: await loadHostVenues(ids) };
+}
+
+/** Venues in the order of their ids. Row-level security decides which ones the caller may read. */
+async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
+  if (ids.length === 0) return [];
+  const supabase = await createServerSupabase();
+  // Two queries: because a listing has at most one pending revision, some versions of PostgREST would embed an object
+  // instead of a list.
+  const [venues, allRevisions, catalogue] = await Promise.all([
+    supabase
+      .from("venues")
+      .select(
+        `id,name,name_ar,city,capacity,status,archived_at,featured,images,rejection_reason,submitted_at,
+         updated_at,venue_types(name,name_ar)`,
+      )
+      .in("id", ids),
+    readAllRows((from, to) =>
+      supabase
+        .from("venue_revisions")
+        .select("venue_id,status,reason,submitted_at,decided_at")
+        .in("venue_id", ids)
+        .order("id")
+        .range(from, to),
+    ),
+    getCatalogue(),
+  ]);
+  const rows = unwrap(venues);
+  const revisions = Map.groupBy(allRevisions, (revision) => revision.venue_id);
   const cities = catalogue.ok ? catalogue.data.cities : [];
-  // A query of their own: because a listing has at most one pending revision, some versions of
-  // PostgREST would embed an object instead of a list.
-  const revisions = unwrap(
-    await supabase
-      .from("venue_revisions")
-      .select("venue_id,status,reason,submitted_at,decided_at")
-      .in(
-        "venue_id",
-        rows.map((row) => row.id),
-      ),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    name: bothLanguages(row.name, row.name_ar),
-    isUntitled: row.name === UNTITLED,
-    type: row.venue_types && bothLanguages(row.venue_types.name, row.venue_types.name_ar),
-    city: findKnownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
-    capacity: row.capacity,
-    status: toStatus(row.status),
-    archivedAt: row.archived_at,
-    featured: row.featured,
-    picture: row.images[0] ?? null,
-    reason: row.rejection_reason,
-    submittedAt: row.submitted_at,
-    updatedAt: row.updated_at,
-    revision: toOpenRevision(revisions.filter((revision) => revision.venue_id === row.id)),
-  }));
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => ({
+      id: row.id,
+      name: bothLanguages(row.name, row.name_ar),
+      isUntitled: row.name === UNTITLED,
+      type: row.venue_types && bothLanguages(row.venue_types.name, row.venue_types.name_ar),
+      city: findKnownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
+      capacity: row.capacity,
+      status: toStatus(row.status),
+      archivedAt: row.archived_at,
+      featured: row.featured,
+      picture: row.images[0] ?? null,
+      reason: row.rejection_reason,
+      submittedAt: row.submitted_at,
+      updatedAt: row.updated_at,
+      revision: toOpenRevision(revisions.get(row.id) ?? []),
+    }));
 }
 
 /** The host's own venue as the form of a listing; null when the venue is not theirs. */
@@ -136,7 +180,9 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
       await supabase
         .from("venue_revisions")
         .select("changes,status,reason,submitted_at,decided_at")
-        .eq("venue_id", id),
+        .eq("venue_id", id)
+        .order("submitted_at", { ascending: false })
+        .limit(100),
     ),
   );
   return {

@@ -9,24 +9,30 @@ create table public.favorites (
 alter table public.favorites enable row level security;
 comment on table public.favorites is 'Venues that a user saved.';
 
-create function public.list_my_favorites()
-returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb)
+create index favorites_user_created_idx on public.favorites (user_id, created_at desc, venue_id desc);
+
+create function public.list_my_favorites(p_limit int default 25, p_cursor text default null)
+returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_cursor record;
 begin
+  v_cursor := private.parse_cursor(p_cursor);
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
-      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end,
+      private.format_cursor(f.created_at, f.venue_id)
     from public.favorites f
     join public.venues v on v.id = f.venue_id
     left join search.venues s on s.venue_id = v.id
-    where f.user_id = $1
-    order by f.created_at desc, v.id
-    limit 200$sql$, search.total_expression('{}')) using v_user;
+    where f.user_id = $1 and ($2 is null or (f.created_at, f.venue_id) < ($3, $2))
+    order by f.created_at desc, f.venue_id desc
+    limit $4$sql$, search.total_expression('{}'))
+  using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
 comment on function public.list_my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 200: `card` as search_venues returns it, with a price
+  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with a price
 ''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));

@@ -63,3 +63,22 @@ language sql immutable set search_path = '' as $$
   from unnest(p_ranges) r
 $$;
 comment on function private.ranges_to_json is 'Returns ranges as [{ start, end }], ISO 8601 in UTC, in order.';
+
+create function private.format_cursor(p_at timestamptz, p_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || p_id
+$$;
+comment on function private.format_cursor is 'Returns the cursor of a row in a list that is ordered by an instant and an id.';
+
+create function private.parse_cursor(p_cursor text, out at timestamptz, out id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[0-9a-f-]{36}$' then
+    at := split_part(p_cursor, '|', 1)::timestamptz;
+    id := split_part(p_cursor, '|', 2)::uuid;
+  end if;
+exception when others then
+  at := null;
+  id := null;
+end $$;
+comment on function private.parse_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';

@@ -164,7 +164,8 @@ comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.list_my_conversations() returns table (
+create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
+  p_conversation_id uuid default null) returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -181,20 +182,31 @@ create function public.list_my_conversations() returns table (
   last_message text,
   last_message_mine boolean,
   last_message_at timestamptz,
-  unread integer
+  unread integer,
+  cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_cursor record;
 begin
+  v_cursor := private.parse_cursor(p_cursor);
   return query
+  with page as (
+    select * from public.conversations p
+    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
+      and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
+    order by p.last_message_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 100)
+  )
   select c.id, c.venue_id, c.service_id, c.booking_id,
     case when c.guest_id = v_user then 'guest' else 'host' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     m.body, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
-      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null)
-  from public.conversations c
+      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.format_cursor(c.last_message_at, c.id)
+  from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
   left join public.venues v on v.id = c.venue_id
   left join public.services s on s.id = c.service_id
@@ -202,12 +214,24 @@ begin
     select l.body, l.sender_id from public.messages l
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
-  where v_user in (c.guest_id, c.host_id)
-  order by c.last_message_at desc, c.id;
+  order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, the latest first, with the public profile of the other side.
-Errors: not_signed_in (PT401).';
+  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
+100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
+
+create function public.count_my_unanswered_conversations() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (
+    select count(*) from public.conversations c
+    where v_user in (c.guest_id, c.host_id) and v_user <> (
+      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+end $$;
+comment on function public.count_my_unanswered_conversations is
+  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
@@ -221,5 +245,6 @@ grant execute on function
   public.start_conversation,
   public.send_message,
   public.mark_conversation_read,
-  public.list_my_conversations
+  public.list_my_conversations,
+  public.count_my_unanswered_conversations
   to anon, authenticated, service_role;

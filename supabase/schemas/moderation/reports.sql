@@ -66,10 +66,10 @@ begin
   from public.reports r
   join public.venues v on v.id = r.venue_id
   left join public.users u on u.id = r.reporter_id
-  where r.settled_at is null order by r.created_at, r.id limit 100;
+  where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first, at most 100. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the open reports, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -3,14 +3,21 @@ import { ReportList } from "@/components/moderation/report-list";
 import { getAdminOverview, listReviewQueue } from "@/lib/moderation/queries";
 import { listOpenReports } from "@/lib/moderation/report-queries";
 
+const MAX_QUEUE_ITEMS = 5;
+const MAX_REPORTS = 50;
+
 /** The admin dashboard: the review queue, open reports and figures. */
 export async function AdminOverview() {
   const [overview, queue, reports] = await Promise.all([
     getAdminOverview(),
-    listReviewQueue(),
-    listOpenReports(),
+    listReviewQueue(MAX_QUEUE_ITEMS),
+    listOpenReports(MAX_REPORTS),
   ]);
   return (
-    <OverviewScreen overview={overview} queue={queue} reports={<ReportList reports={reports} />} />
+    <OverviewScreen
+      overview={overview}
+      queue={queue}
+      reports={<ReportList reports={reports.reports} count={reports.count} />}
+    />
   );
 }

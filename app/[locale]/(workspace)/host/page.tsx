@@ -14,13 +14,14 @@ import { VenuesByStatus } from "@/components/venues/listing/host-venues-by-statu
 import { requireRole } from "@/lib/auth/guards";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
-import { listConversations } from "@/lib/messaging/queries";
+import { countUnansweredConversations } from "@/lib/messaging/queries";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
 /** The maximum length of each list on the dashboard. */
 const MAX_BOOKINGS = 5;
+const MAX_ATTENTION_ITEMS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.dashboard");
@@ -51,20 +52,19 @@ function Section({ id, title, bookings, children }: SectionProps) {
 
 export default async function HostDashboardPage() {
   const host = await requireRole("host", "/host");
-  const [t, locale, venues, overview, month, conversations] = await Promise.all([
+  const [t, locale, attention, overview, month, unanswered] = await Promise.all([
     getTranslations("hosting.dashboard"),
     getLocale(),
-    listHostVenues(host.id),
+    listHostVenues({ group: "attention", text: "" }, { limit: MAX_ATTENTION_ITEMS }),
     getHostOverview(MAX_BOOKINGS),
     getHostMonthSummary(),
-    listConversations(),
+    countUnansweredConversations(),
   ]);
-  const unanswered = conversations.filter(({ isLastMine }) => !isLastMine).length;
   const linkClass = buttonClass({ variant: "outline", size: "sm" });
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl">{t("hello", { name: isolate(host.firstName) })}</h1>
-      {venues.length === 0 ? (
+      {attention.total === 0 ? (
         <EmptyState
           title={t("noVenues.title")}
           body={t("noVenues.body")}
@@ -93,7 +93,11 @@ export default async function HostDashboardPage() {
               {t("noRequests")}
             </p>
           )}
-          <HostAttention venues={venues} unanswered={unanswered} />
+          <HostAttention
+            venues={attention.venues}
+            hiddenCount={attention.listed - attention.venues.length}
+            unanswered={unanswered}
+          />
           <HostToday ongoing={overview.running} starting={overview.today} />
           {overview.next.length > 0 && (
             <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />

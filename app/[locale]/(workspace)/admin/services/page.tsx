@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
 import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
+import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
@@ -11,6 +12,7 @@ import { getAdminOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listPendingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
+const MAX_PROVIDERS = 50;
 const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +37,7 @@ export default async function AdminServicesPage({
   const [t, tUi, providers, managed] = await Promise.all([
     getTranslations("moderation"),
     getTranslations("ui.pagination"),
-    current === "providers" ? listPendingProviders() : null,
+    current === "providers" ? listPendingProviders(MAX_PROVIDERS) : null,
     current === "providers"
       ? null
       : listManagedServices({ status: current === "all" ? null : current, page }),
@@ -66,6 +68,7 @@ export default async function AdminServicesPage({
       {providers?.length === 0 && (
         <EmptyState title={t("services.noProviders.title")} body={t("services.noProviders.body")} />
       )}
+      {providers && <QueueLimit shown={providers.length} count={waiting.providers} />}
       {providers && providers.length > 0 && (
         <ClientMessages namespaces={["moderation"]}>
           <ul className="flex flex-col gap-4">

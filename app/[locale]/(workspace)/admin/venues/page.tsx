@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ManagedVenueRow } from "@/components/moderation/managed-venue-row";
 import { QueueCard } from "@/components/moderation/queue-card";
+import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
@@ -10,6 +11,7 @@ import { listManagedVenues, listReviewQueue } from "@/lib/moderation/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
+const MAX_QUEUE_ITEMS = 50;
 const statuses = ["active", "pending", "rejected", "paused", "suspended", "draft"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +30,7 @@ export default async function AdminVenuesPage({
   const [t, tUi, queue, managed] = await Promise.all([
     getTranslations("moderation"),
     getTranslations("ui.pagination"),
-    listReviewQueue(),
+    listReviewQueue(MAX_QUEUE_ITEMS),
     isQueue ? null : listManagedVenues({ status, page }),
   ]);
   const tab = (value: string, label: string, count?: number) => ({
@@ -43,16 +45,17 @@ export default async function AdminVenuesPage({
       <Tabs
         label={t("queue.tabs")}
         items={[
-          tab("", t("queue.waiting"), queue.length),
+          tab("", t("queue.waiting"), queue.count),
           tab("all", t("venues.all")),
           ...statuses.map((item) => tab(item, t(`status.${item}`))),
         ]}
       />
+      {isQueue && <QueueLimit shown={queue.items.length} count={queue.count} />}
       {isQueue &&
-        (queue.length === 0 ? (
+        (queue.items.length === 0 ? (
           <EmptyState title={t("queue.empty.title")} body={t("queue.empty.body")} />
         ) : (
-          queue.map((item, index) => (
+          queue.items.map((item, index) => (
             <QueueCard
               key={`${item.kind}-${item.venueId}`}
               item={item}

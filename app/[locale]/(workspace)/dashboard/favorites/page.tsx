@@ -7,10 +7,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Lattice } from "@/components/ui/lattice";
+import { ShowMore } from "@/components/ui/show-more";
 import { VenueCard } from "@/components/venues/venue-card";
 import { requireUser } from "@/lib/auth/guards";
 import { listFavoriteVenues } from "@/lib/favorites/queries";
 import { localizePath } from "@/lib/i18n/paths";
+import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,12 +20,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function FavoritesPage() {
+export default async function FavoritesPage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/favorites">) {
   await requireUser("/dashboard/favorites");
-  const [t, locale, saved] = await Promise.all([
+  const after = firstValue((await searchParams).after);
+  const [t, locale, { venues: saved, next }] = await Promise.all([
     getTranslations("favorites"),
     getLocale(),
-    listFavoriteVenues(),
+    listFavoriteVenues(after || undefined),
   ]);
   const available = saved.filter(({ card }) => card).length;
   return (
@@ -95,6 +100,7 @@ export default async function FavoritesPage() {
           </ul>
         </ClientMessages>
       )}
+      <ShowMore href={next && `/dashboard/favorites?after=${encodeURIComponent(next)}`} />
     </div>
   );
 }

@@ -4,17 +4,25 @@ import { Link } from "@/components/i18n/link";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
 import { requireUser } from "@/lib/auth/guards";
 import { listConversations } from "@/lib/messaging/queries";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("messaging");
   return { title: t("title") };
 }
 
-export default async function MessagesPage() {
+export default async function MessagesPage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/messages">) {
   await requireUser("/dashboard/messages");
-  const [t, conversations] = await Promise.all([getTranslations("messaging"), listConversations()]);
+  const after = firstValue((await searchParams).after);
+  const [t, { conversations, next }] = await Promise.all([
+    getTranslations("messaging"),
+    listConversations(after || undefined),
+  ]);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
@@ -31,6 +39,7 @@ export default async function MessagesPage() {
       ) : (
         <ConversationList conversations={conversations} />
       )}
+      <ShowMore href={next && `/dashboard/messages?after=${encodeURIComponent(next)}`} />
     </div>
   );
 }

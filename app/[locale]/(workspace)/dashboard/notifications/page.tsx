@@ -5,17 +5,25 @@ import { Link } from "@/components/i18n/link";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
 import { requireUser } from "@/lib/auth/guards";
 import { listNotifications } from "@/lib/notifications/queries";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("notifications");
   return { title: t("title") };
 }
 
-export default async function NotificationsPage() {
+export default async function NotificationsPage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/notifications">) {
   await requireUser("/dashboard/notifications");
-  const [t, items] = await Promise.all([getTranslations("notifications"), listNotifications()]);
+  const after = firstValue((await searchParams).after);
+  const [t, { notifications: items, next, unreadCount }] = await Promise.all([
+    getTranslations("notifications"),
+    listNotifications(after),
+  ]);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
@@ -31,9 +39,14 @@ export default async function NotificationsPage() {
         />
       ) : (
         <ClientMessages namespaces={["app", "notifications"]}>
-          <NotificationList items={items} now={new Date().toISOString()} />
+          <NotificationList
+            items={items}
+            unreadCount={unreadCount}
+            now={new Date().toISOString()}
+          />
         </ClientMessages>
       )}
+      <ShowMore href={next && `/dashboard/notifications?after=${encodeURIComponent(next)}`} />
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
 import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { requireRole } from "@/lib/auth/guards";
+import { firstValue } from "@/lib/shared/first-value";
 import { countUpcomingBookings, listCompleteness } from "@/lib/venues/listing/completeness-queries";
 import {
-  filterVenues,
   formatListFilter,
   MIN_VENUES_FOR_SEARCH,
   parseListFilter,
@@ -23,27 +24,30 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HostVenuesPage({ searchParams }: PageProps<"/[locale]/host/venues">) {
-  const filter = parseListFilter(await searchParams);
-  const host = await requireRole("host", `/host/venues${formatListFilter(filter)}`);
-  const [t, venues, upcoming, completeness] = await Promise.all([
+  const params = await searchParams;
+  const filter = parseListFilter(params);
+  await requireRole("host", `/host/venues${formatListFilter(filter)}`);
+  const [t, { venues, next, total, counts }] = await Promise.all([
     getTranslations("hosting.venues"),
-    listHostVenues(host.id),
-    countUpcomingBookings(),
-    listCompleteness(host.id),
+    listHostVenues(filter, { cursor: firstValue(params.after) || undefined }),
   ]);
-  const { shown, counts } = filterVenues(venues, filter);
+  const ids = venues.map(({ id }) => id);
+  const [upcoming, completeness] = await Promise.all([
+    countUpcomingBookings(ids),
+    listCompleteness(ids),
+  ]);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t("title")}</h1>
-        {venues.length > 0 && (
+        {total > 0 && (
           <Link href="/host/venues/add" className={buttonClass()}>
             <Plus aria-hidden="true" className="size-5" />
             {t("add")}
           </Link>
         )}
       </div>
-      {venues.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
@@ -58,16 +62,16 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
           <VenueFilters
             filter={filter}
             counts={counts}
-            isSearchable={venues.length >= MIN_VENUES_FOR_SEARCH}
+            isSearchable={total >= MIN_VENUES_FOR_SEARCH}
           />
-          {shown.length === 0 ? (
+          {venues.length === 0 ? (
             <EmptyState
               title={t("noMatch.title")}
               body={t(filter.text ? "noMatch.name" : "noMatch.group")}
             />
           ) : (
             <ul className="flex flex-col gap-4">
-              {shown.map((venue) => (
+              {venues.map((venue) => (
                 <VenueRow
                   key={venue.id}
                   venue={venue}
@@ -77,6 +81,7 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
               ))}
             </ul>
           )}
+          <ShowMore href={next && `/host/venues${formatListFilter(filter, next)}`} />
         </ClientMessages>
       )}
     </div>

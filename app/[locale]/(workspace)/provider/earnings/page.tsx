@@ -3,19 +3,28 @@ import { getTranslations } from "next-intl/server";
 import { PayoutMonth } from "@/components/payouts/payout-month";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
 import { listMyPayouts } from "@/lib/payouts/queries";
 import { groupByDueMonth, sumByState } from "@/lib/payouts/rules/summary";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.earnings");
   return { title: t("title") };
 }
 
-export default async function ProviderEarningsPage() {
+const MONTHS_PER_PAGE = 12;
+
+export default async function ProviderEarningsPage({
+  searchParams,
+}: PageProps<"/[locale]/provider/earnings">) {
   await requireRole("service_provider", "/provider/earnings");
+  const page = Math.max(1, Math.trunc(Number(firstValue((await searchParams).page))) || 1);
   const [t, payouts] = await Promise.all([getTranslations("provider.earnings"), listMyPayouts()]);
   const now = Date.now();
+  const months = groupByDueMonth(payouts);
+  const shown = months.slice((page - 1) * MONTHS_PER_PAGE, page * MONTHS_PER_PAGE);
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -27,9 +36,14 @@ export default async function ProviderEarningsPage() {
       ) : (
         <>
           <PayoutTotals totals={sumByState(payouts, now)} />
-          {groupByDueMonth(payouts).map((month) => (
+          {shown.map((month) => (
             <PayoutMonth key={month.month} month={month} now={now} />
           ))}
+          <ShowMore
+            href={
+              months.length > page * MONTHS_PER_PAGE ? `/provider/earnings?page=${page + 1}` : null
+            }
+          />
         </>
       )}
     </div>

@@ -6,20 +6,25 @@ import { ProviderServiceRow } from "@/components/services/provider-service-row";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
 import { getProviderStatus, listProviderServices } from "@/lib/services/provider-queries";
+import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("provider.services");
   return { title: t("title") };
 }
 
-export default async function ProviderServicesPage() {
+export default async function ProviderServicesPage({
+  searchParams,
+}: PageProps<"/[locale]/provider/services">) {
+  const after = firstValue((await searchParams).after);
   const user = await requireRole("service_provider", "/provider/services");
-  const [t, provider, services] = await Promise.all([
+  const [t, provider, { services, next }] = await Promise.all([
     getTranslations("provider.services"),
     getProviderStatus(user.id),
-    listProviderServices(user.id),
+    listProviderServices(user.id, after),
   ]);
   const addLink = (
     <Link href="/provider/services/new" className={buttonClass()}>
@@ -45,6 +50,7 @@ export default async function ProviderServicesPage() {
           </ul>
         </ClientMessages>
       )}
+      <ShowMore href={next && `/provider/services?after=${encodeURIComponent(next)}`} />
     </div>
   );
 }

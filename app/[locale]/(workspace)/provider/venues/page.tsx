@@ -5,8 +5,10 @@ import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
 import { listInvitations } from "@/lib/services/provider-queries";
+import { firstValue } from "@/lib/shared/first-value";
 
 const statuses = ["invited", "accepted", "declined"] as const;
 
@@ -15,23 +17,27 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function ProviderVenuesPage() {
+export default async function ProviderVenuesPage({
+  searchParams,
+}: PageProps<"/[locale]/provider/venues">) {
   await requireRole("service_provider", "/provider/venues");
-  const [t, invitations] = await Promise.all([
+  const params = await searchParams;
+  const pagedStatus = statuses.find((status) => status === firstValue(params.status));
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
+  const [t, ...groups] = await Promise.all([
     getTranslations("provider.venues"),
-    listInvitations(),
+    ...statuses.map(async (status) => ({
+      status,
+      ...(await listInvitations(status, status === pagedStatus ? page : 1)),
+    })),
   ]);
-  const groups = statuses.map((status) => ({
-    status,
-    invitations: invitations.filter((invitation) => invitation.status === status),
-  }));
   return (
     <div className="flex flex-col gap-8">
       <div>
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="max-w-text text-muted">{t("intro")}</p>
       </div>
-      {invitations.length === 0 ? (
+      {groups.every(({ count }) => count === 0) ? (
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
@@ -44,11 +50,11 @@ export default async function ProviderVenuesPage() {
       ) : (
         <ClientMessages namespaces={["provider"]}>
           {groups.map(
-            ({ status, invitations: listed }) =>
-              (listed.length > 0 || status === "invited") && (
+            ({ status, invitations: listed, count, hasMore }) =>
+              (count > 0 || status === "invited") && (
                 <section key={status} aria-labelledby={status} className="flex flex-col gap-3">
                   <h2 id={status} className="text-xl">
-                    {t(status, { count: listed.length })}
+                    {t(status, { count })}
                   </h2>
                   {listed.length > 0 && (
                     <ul className="grid gap-4 xl:grid-cols-2">
@@ -60,6 +66,13 @@ export default async function ProviderVenuesPage() {
                       ))}
                     </ul>
                   )}
+                  <ShowMore
+                    href={
+                      hasMore
+                        ? `/provider/venues?status=${status}&page=${status === pagedStatus ? page + 1 : 2}`
+                        : null
+                    }
+                  />
                 </section>
               ),
           )}

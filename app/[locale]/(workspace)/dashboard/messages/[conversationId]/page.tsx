@@ -3,9 +3,12 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { MessageList } from "@/components/messaging/message-list";
 import { Thread } from "@/components/messaging/thread";
+import { buttonClass } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/guards";
 import { getConversation } from "@/lib/messaging/queries";
+import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,17 +18,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConversationPage({
   params,
+  searchParams,
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
   const { conversationId } = await params;
+  const before = firstValue((await searchParams).before);
   const user = await requireUser(`/dashboard/messages/${conversationId}`);
   const [t, tApp, locale, result] = await Promise.all([
     getTranslations("messaging"),
     getTranslations("app"),
     getLocale(),
-    getConversation(conversationId, user.id),
+    getConversation(conversationId, user.id, before),
   ]);
   if (!result) notFound();
-  const { conversation, messages } = result;
+  const { conversation, messages, earlier } = result;
+  const href = `/dashboard/messages/${conversation.id}`;
   const counterpartName = conversation.counterpartName ?? tApp("formerMember");
   const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
@@ -45,13 +51,30 @@ export default async function ConversationPage({
           </Link>
         )}
       </header>
+      {earlier && (
+        <Link
+          href={`${href}?before=${encodeURIComponent(earlier)}`}
+          className={buttonClass({ variant: "outline", className: "self-center" })}
+        >
+          {t("earlier")}
+        </Link>
+      )}
       <ClientMessages namespaces={["messaging"]}>
-        <Thread
-          conversationId={conversation.id}
-          counterpartName={counterpartName}
-          messages={messages}
-        />
+        {before ? (
+          <MessageList messages={messages} counterpartName={counterpartName} />
+        ) : (
+          <Thread
+            conversationId={conversation.id}
+            counterpartName={counterpartName}
+            messages={messages}
+          />
+        )}
       </ClientMessages>
+      {before && (
+        <Link href={href} className={buttonClass({ variant: "outline", className: "self-center" })}>
+          {t("latest")}
+        </Link>
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default async function VenueCalendarsPage({
     getVenueCalendars(id, host.id),
   ]);
   if (!calendars) notFound();
-  const { venue, feed, imports, conflicts } = calendars;
+  const { venue, feed, imports, conflicts, conflictCount } = calendars;
   return (
     <div className="flex flex-col gap-6">
       <Link
@@ -50,7 +50,7 @@ export default async function VenueCalendarsPage({
         <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
       </div>
       <ClientMessages namespaces={["calendars"]}>
-        <ConflictList conflicts={conflicts} timeZone={venue.timeZone} />
+        <ConflictList conflicts={conflicts} count={conflictCount} timeZone={venue.timeZone} />
         <section aria-labelledby="feed">
           <Card className="flex flex-col gap-4">
             <div>
