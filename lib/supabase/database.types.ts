@@ -2787,7 +2787,7 @@ export type Database = {
         }[]
       }
       list_my_payouts: {
-        Args: { p_limit?: number }
+        Args: Record<PropertyKey, never>
         Returns: {
           booking_id: string
           currency: string

@@ -7161,7 +7161,7 @@ service fee and of services that are not answered yet, which nobody is owed. p_n
 down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
 negative.';
 
-create function public.list_my_payouts(p_limit int default 1000) returns table (
+create function public.list_my_payouts() returns table (
   id uuid,
   booking_id uuid,
   reference text,
@@ -7187,8 +7187,7 @@ begin
   join public.bookings b on b.id = p.booking_id
   join public.venues v on v.id = b.venue_id
   where p.payee_id = v_user and p.status <> 'cancelled'
-  order by p.due_at desc, p.id
-  limit least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  order by p.due_at desc, p.id;
 end $$;
 comment on function public.list_my_payouts is
   'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first.

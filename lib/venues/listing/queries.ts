@@ -16,6 +16,8 @@ import { consents, venueStatuses } from "./types";
 const toStatus = (status: string): VenueStatus =>
   venueStatuses.find((candidate) => candidate === status) ?? "draft";
 
+const MAX_SERVICES = 200;
+
 /** What the steps choose from, with the host's own properties and the services on offer. */
 export async function getListingChoices(hostId: string): Promise<ListingChoices> {
   const supabase = await createServerSupabase();
@@ -31,7 +33,8 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
       )
       .eq("status", "active")
       .order("name")
-      .limit(200),
+      .order("id")
+      .limit(MAX_SERVICES + 1),
     readAllRows((from, to) =>
       supabase
         .from("properties")
@@ -53,7 +56,7 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
     amenities: catalogue.ok ? catalogue.data.amenities : [],
     cities: catalogue.ok ? catalogue.data.cities : [],
     // Services and properties are optional: without them a listing can still be written.
-    services: (services.data ?? []).map((row) => ({
+    services: (services.data ?? []).slice(0, MAX_SERVICES).map((row) => ({
       id: row.id,
       name: bothLanguages(row.name, row.name_ar),
       category: bothLanguages(
@@ -68,6 +71,7 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
       priceMinor: Number(row.price),
       currency: row.currency,
     })),
+    hasMoreServices: (services.data ?? []).length > MAX_SERVICES,
     properties: properties.map((row) => ({
       id: row.id,
       name: bothLanguages(row.name, row.name_ar),

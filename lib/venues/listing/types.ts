@@ -41,6 +41,8 @@ export type ListingChoices = {
   amenities: Amenity[];
   cities: City[];
   services: ServiceChoice[];
+  /** Whether more services are on offer than these. */
+  hasMoreServices: boolean;
   properties: Property[];
 };
 

@@ -95,6 +95,11 @@ export function ServicesPicker() {
         </p>
       )}
       {found.length === 0 && <p className="text-muted">{t("noneFound")}</p>}
+      {choices.hasMoreServices && (
+        <p className="text-sm text-muted">
+          {t("servicesLimit", { count: choices.services.length })}
+        </p>
+      )}
     </>
   );
 }

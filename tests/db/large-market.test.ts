@@ -1,0 +1,86 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { readAllRows } from "../../lib/supabase/read-all-rows.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { addVenues, hostId, insertReferences, type Sql } from "../bench/venues.ts";
+import { clientOf, testBackend } from "./support.ts";
+
+// Lists of a market with more rows than one answer of the API has, on a real PostgreSQL.
+// `npm run test:long` sets 200,000.
+const VENUES = Number(process.env.MARKET_VENUES ?? 2_500);
+/** As many numbers as a part of the sitemap covers; fewer than there are venues. */
+const PART_SIZE = VENUES > 10_000 ? 5_000 : 1_000;
+
+// `npm run test:long` inserts 200,000 venues.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
+
+let postgres: ThrowAwayPostgres;
+let backend: Backend;
+let visitor: SupabaseClient;
+let host: SupabaseClient;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  backend = await testBackend({ databaseUrl: postgres.url });
+  await insertReferences(backend.sql as Sql);
+  await addVenues(backend.sql as Sql, 0, VENUES);
+  visitor = await clientOf(backend);
+  host = await clientOf(backend, hostId);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await postgres?.stop();
+});
+
+it("the parts of the sitemap name every venue once, and none more than a part covers", async () => {
+  const counts = await visitor.rpc("count_sitemap_parts", { p_part_size: PART_SIZE });
+  const ids = new Set<string>();
+  let entryCount = 0;
+  for (let part = 0; part < counts.data.venues; part++) {
+    const args = { p_kind: "venues", p_part: part, p_part_size: PART_SIZE };
+    const { data } = await visitor.rpc("list_sitemap_part", args);
+    expect(data.length).toBeLessThanOrEqual(PART_SIZE);
+    entryCount += data.length;
+    for (const { id } of data) ids.add(id);
+  }
+  expect([entryCount, ids.size]).toEqual([VENUES, VENUES]);
+});
+
+it("reading all rows of a list returns more than the API returns at once", async () => {
+  const read = (from: number, to: number) =>
+    host.from("venues").select("id").eq("host_id", hostId).order("id").range(from, to);
+  const { data } = await read(0, VENUES - 1);
+  expect(data).toHaveLength(1000);
+  const rows = await readAllRows(read);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(VENUES);
+});
+
+it("the pages of a host's venues follow each other, and their counts include all of them", async () => {
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < 15; page++) {
+    const args = { p_limit: 100, p_cursor: cursor };
+    const { data } = await host.rpc("list_host_venues", args);
+    for (const id of data.ids) seen.add(id);
+    expect(data).toMatchObject({ total: VENUES, listed: VENUES, counts: { active: VENUES } });
+    cursor = data.next;
+  }
+  expect(seen.size).toBe(1500);
+});
+
+it("every saved venue is on one of the pages of favorites", async () => {
+  await backend.sql(
+    `insert into public.favorites (user_id, venue_id)
+     select $1, id from public.venues order by id limit 1200`,
+    [hostId],
+  );
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const { data } = await host.rpc("list_my_favorites", { p_limit: 100, p_cursor: cursor });
+    for (const { venue_id } of data) seen.add(venue_id);
+    cursor = data.at(-1)?.cursor;
+  } while (cursor);
+  expect(seen.size).toBe(1200);
+});
