@@ -4,11 +4,11 @@ import { buttonClass } from "./button";
 
 /** A link to the next page of a list. Nothing without a next page. */
 export function ShowMore({ href }: { href: string | null }) {
-  const t = useTranslations("ui.pagination");
+  const t = useTranslations("ui");
   if (!href) return null;
   return (
     <Link href={href} className={buttonClass({ variant: "outline", className: "self-center" })}>
-      {t("more")}
+      {t("showMore")}
     </Link>
   );
 }

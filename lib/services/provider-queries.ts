@@ -2,6 +2,7 @@ import { unwrap } from "../errors";
 import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
 import { findOpenRevision } from "../venues/listing/rules/open-revision";
@@ -58,6 +59,35 @@ export async function listProviderServices(
     };
   });
   return { services, next };
+}
+
+/** How many services a provider has in each status, and at how many venues they are offered. */
+export async function getProviderFigures(
+  providerId: string,
+): Promise<{ services: Map<string, number>; venues: number }> {
+  const supabase = await createServerSupabase();
+  const [services, accepted] = await Promise.all([
+    readAllRows((from, to) =>
+      supabase
+        .from("services")
+        .select("id,status")
+        .eq("provider_id", providerId)
+        .order("id")
+        .range(from, to),
+    ),
+    readAllRows((from, to) =>
+      supabase
+        .rpc("list_my_venue_invitations")
+        .select("venue_id,service_id")
+        .eq("status", "accepted")
+        .order("venue_id")
+        .order("service_id")
+        .range(from, to),
+    ),
+  ]);
+  const counts = new Map<string, number>();
+  for (const { status } of services) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return { services: counts, venues: new Set(accepted.map(({ venue_id }) => venue_id)).size };
 }
 
 /**

@@ -1,19 +1,15 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { type HostVenue, venueStatuses } from "@/lib/venues/listing/types";
+import type { ListGroup } from "@/lib/venues/listing/filters";
+import { venueStatuses } from "@/lib/venues/listing/types";
 
 /** How many of the host's venues are in each status, and how many are archived. */
-export function VenuesByStatus({ venues }: { venues: HostVenue[] }) {
+export function VenuesByStatus({ counts }: { counts: Record<ListGroup, number> }) {
   const t = useTranslations("hosting");
-  const archivedCount = venues.filter((venue) => venue.archivedAt !== null).length;
-  const counts = [
-    ...venueStatuses.map((status) => ({
-      status,
-      count: venues.filter((venue) => venue.status === status && !venue.archivedAt).length,
-    })),
-    { status: "archived" as const, count: archivedCount },
-  ].filter(({ count }) => count > 0);
+  const groups = [...venueStatuses, "archived" as const]
+    .map((status) => ({ status, count: counts[status] }))
+    .filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="venues" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +21,7 @@ export function VenuesByStatus({ venues }: { venues: HostVenue[] }) {
         </Link>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-card border border-hairline bg-card p-5">
-        {counts.map(({ status, count }) => (
+        {groups.map(({ status, count }) => (
           <div key={status} className="flex items-baseline gap-2">
             <dt className="text-muted">{t(`status.${status}`)}</dt>
             <dd className="text-lg font-semibold tabular-nums">{count}</dd>

@@ -59,7 +59,7 @@ begin
     'listing_version', 1, 'created_at', now(), 'updated_at', now()));
   v_copy.name := private.duplicate_name(v_copy.name);
   v_copy.name_ar := private.duplicate_name(v_copy.name_ar);
-  insert into public.venues select v_copy.*;
+  insert into public.venues overriding user value select v_copy.*;
   perform private.duplicate_listing_details(p_venue_id, v_copy.id);
   perform private.write_audit_log('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
   return v_copy.id;

@@ -132,7 +132,7 @@ export default async function HostDashboardPage() {
               />
             </dl>
           </section>
-          <VenuesByStatus venues={venues} />
+          <VenuesByStatus counts={attention.counts} />
         </ClientMessages>
       )}
     </div>

@@ -12,9 +12,9 @@ import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
 import {
+  getProviderFigures,
   getProviderStatus,
   listInvitations,
-  listProviderServices,
 } from "@/lib/services/provider-queries";
 import { isolate } from "@/lib/shared/isolate";
 
@@ -54,21 +54,16 @@ function ServiceBookings({
 
 export default async function ProviderPage() {
   const user = await requireRole("service_provider", "/provider");
-  const [t, provider, services, invitations, counts, waiting, upcoming] = await Promise.all([
+  const [t, provider, figures, invited, counts, waiting, upcoming] = await Promise.all([
     getTranslations("provider.overview"),
     getProviderStatus(user.id),
-    listProviderServices(user.id),
-    listInvitations(),
+    getProviderFigures(user.id),
+    listInvitations("invited", 1),
     countServiceBookings(),
     listServiceBookings("waiting"),
     listServiceBookings("upcoming"),
   ]);
-  const openInvitations = invitations.filter(({ status }) => status === "invited");
-  const venues = new Set(
-    invitations.filter(({ status }) => status === "accepted").map(({ venueId }) => venueId),
-  );
-  const countInStatus = (status: string) =>
-    services.filter((item) => item.status === status).length;
+  const hasServices = figures.services.size > 0;
   const linkClass = buttonClass({ variant: "outline", size: "sm", className: "self-start" });
   return (
     <div className="flex flex-col gap-8">
@@ -82,33 +77,31 @@ export default async function ProviderPage() {
             serviceBookings={waiting.serviceBookings}
           />
         )}
-        {openInvitations.length > 0 && (
+        {invited.count > 0 && (
           <section aria-labelledby="invitations" className="flex flex-col gap-3">
             <h2 id="invitations" className="text-xl">
-              {t("invitations", { count: openInvitations.length })}
+              {t("invitations", { count: invited.count })}
             </h2>
             <ul className="grid gap-4 xl:grid-cols-2">
-              {openInvitations.slice(0, MAX_ITEMS).map((invitation) => (
+              {invited.invitations.slice(0, MAX_ITEMS).map((invitation) => (
                 <InvitationCard
                   key={`${invitation.venueId} ${invitation.serviceId}`}
                   invitation={invitation}
                 />
               ))}
             </ul>
-            {openInvitations.length > MAX_ITEMS && (
+            {invited.count > MAX_ITEMS && (
               <Link href="/provider/venues" className={linkClass}>
                 {t("allInvitations")}
               </Link>
             )}
           </section>
         )}
-        {services.length > 0 &&
-          waiting.serviceBookings.length === 0 &&
-          openInvitations.length === 0 && (
-            <p className="rounded-card border border-hairline bg-card p-5 text-muted">
-              {t("nothing")}
-            </p>
-          )}
+        {hasServices && waiting.serviceBookings.length === 0 && invited.count === 0 && (
+          <p className="rounded-card border border-hairline bg-card p-5 text-muted">
+            {t("nothing")}
+          </p>
+        )}
         {upcoming.serviceBookings.length > 0 && (
           <ServiceBookings
             id="upcoming"
@@ -122,7 +115,7 @@ export default async function ProviderPage() {
           {t("allBookings")}
         </Link>
       )}
-      {services.length === 0 && provider && (
+      {!hasServices && provider && (
         <EmptyState
           title={t("noServices.title")}
           body={t("noServices.body")}
@@ -133,7 +126,7 @@ export default async function ProviderPage() {
           }
         />
       )}
-      {services.length > 0 && (
+      {hasServices && (
         <section aria-labelledby="numbers" className="flex flex-col gap-3">
           <h2 id="numbers" className="text-xl">
             {t("numbers")}
@@ -141,11 +134,11 @@ export default async function ProviderPage() {
           <dl className="grid gap-4 sm:grid-cols-3">
             <Stat
               label={t("activeServices")}
-              value={countInStatus("active")}
-              hint={t("inReview", { count: countInStatus("pending") })}
+              value={figures.services.get("active") ?? 0}
+              hint={t("inReview", { count: figures.services.get("pending") ?? 0 })}
             />
             <Stat label={t("upcomingBookings")} value={counts.upcoming} />
-            <Stat label={t("venues")} value={venues.size} />
+            <Stat label={t("venues")} value={figures.venues} />
           </dl>
         </section>
       )}
