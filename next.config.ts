@@ -12,9 +12,9 @@ const storage = publicEnv.supabaseUrl ? new URL(publicEnv.supabaseUrl) : null;
 const isLoopback = storage?.hostname === "127.0.0.1" || storage?.hostname === "localhost";
 
 // Everything without a language prefix is English. Files, the API and Next's own paths stay as they are.
-const unprefixed = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)";
+const unprefixed = "/:path((?!(?:ar|en|api|auth|sitemaps|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)";
 
-const dotted = "/:path((?!(?:ar|en|api|auth|_next)(?:/|$)).*\\.[a-z0-9]+)";
+const dotted = "/:path((?!(?:ar|en|api|auth|sitemaps|_next)(?:/|$)).*\\.[a-z0-9]+)";
 
 const config: NextConfig = {
   cacheHandler: resolve("lib/server/cache-handler.ts"),
