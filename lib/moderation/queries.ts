@@ -27,7 +27,11 @@ export async function listReviewQueue(
 ): Promise<{ items: ReviewQueueItem[]; count: number }> {
   const supabase = await createServerSupabase();
   const [{ data, error, count }, localizeCity] = await Promise.all([
-    supabase.rpc("admin_list_review_queue", undefined, { count: "exact" }).range(0, limit - 1),
+    supabase
+      .rpc("admin_list_review_queue", undefined, { count: "exact" })
+      .order("submitted_at")
+      .order("venue_id")
+      .range(0, limit - 1),
     cityLocalizer(),
   ]);
   const items = unwrap({ data, error }).map((row) => ({

@@ -13,6 +13,8 @@ export async function listOpenReports(
   const supabase = await createServerSupabase();
   const { data, error, count } = await supabase
     .rpc("admin_list_reports", undefined, { count: "exact" })
+    .order("created_at")
+    .order("id")
     .range(0, limit - 1);
   const reports = unwrap({ data, error }).map((row) => ({
     id: row.id,

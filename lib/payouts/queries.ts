@@ -6,6 +6,12 @@ import type { Payout } from "./types";
 /** All of the caller's payouts as host or provider, the latest due date first. Throws not_signed_in. */
 export async function listMyPayouts(): Promise<Payout[]> {
   const supabase = await createServerSupabase();
-  const rows = await readAllRows((from, to) => supabase.rpc("list_my_payouts").range(from, to));
+  const rows = await readAllRows((from, to) =>
+    supabase
+      .rpc("list_my_payouts")
+      .order("due_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
   return rows.map((row) => toPayout(row, row.id, row.status === "paid"));
 }

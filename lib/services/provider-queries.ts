@@ -148,6 +148,9 @@ export async function listInvitations(
     supabase
       .rpc("list_my_venue_invitations")
       .eq("status", status)
+      .order("created_at", { ascending: false })
+      .order("venue_id")
+      .order("service_id")
       .range(from, from + INVITATIONS_PER_PAGE),
     // A query of its own: with a count, a page behind the last one would be an error.
     supabase
