@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 
 /** Pages that are the same for every visitor: none of them reads a cookie. */
 const publicPath =
-  /^(?:\/ar)?(?:\/(?:explore|services|about|help|terms|privacy|careers|debug|services\/[\w-]+|venues\/[\w-]+(?:\/reviews)?)?)?$/;
+  /^(?:\/ar)?(?:\/(?:explore|services|about|help|terms|privacy|careers|debug|services\/[\w-]+|venues\/[\w-]+(?:\/reviews(?:\/\d+)?)?)?)?$/;
 /** Their addresses and everything below them, also in the forms of which the page cache keeps nothing. */
 const publicArea =
   /^(?:\/ar)?(?:\/(?:(?:explore|services|about|help|terms|privacy|careers|debug|venues)(?:\/.*)?)?)?$/;

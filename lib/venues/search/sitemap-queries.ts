@@ -1,5 +1,5 @@
-import { type Read, readPublic } from "../../cache/read";
 import { cacheTags } from "../../cache/cache-tags";
+import { type Read, readPublic } from "../../cache/read";
 import { unwrap } from "../../errors";
 import { createPublicClient } from "../../supabase/public";
 

@@ -18,6 +18,7 @@ describe("the key of a request in the page cache", () => {
     `/ar/venues/${id}?day=2027-03-20`,
     `/services/${id}`,
     `/ar/venues/${id}/reviews`,
+    `/venues/${id}/reviews/2`,
     "/about",
     "/ar/terms",
   ])("the public page %s has a key and needs no session", (url) => {
