@@ -61,6 +61,7 @@ insert into tests.row_matrix values
   ('service_categories', 'select',    'all all all all all all all all'),
   ('service_providers', 'select',     '  1   1   1   1   1   1   2   2'),
   ('service_providers', 'update',     '  -   0   0   0   0   1   1   0'),
+  ('service_revisions', 'select',    '  -   0   0   0   0   1   0   1'),
   ('services', 'select',              '  1   1   1   1   1   2   2   3'),
   ('services', 'insert',              '  -   0   0   0   0   2   1   0'),
   ('services', 'update',              '  -   0   0   0   0   2   1   3'),
@@ -69,10 +70,10 @@ insert into tests.row_matrix values
   ('storage.buckets', 'insert',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'delete',       '  0   0   0   0   0   0   0   0'),
-  ('storage.objects', 'select',       '  0   0   0   2   1   0   0   0'),
-  ('storage.objects', 'insert',       '  0   0   0   2   1   0   0   0'),
-  ('storage.objects', 'update',       '  0   0   0   2   1   0   0   0'),
-  ('storage.objects', 'delete',       '  0   0   0   0   0   0   0   0'),
+  ('storage.objects', 'select',       '  0   0   0   3   1   0   0   0'),
+  ('storage.objects', 'insert',       '  0   0   0   1   0   0   0   0'),
+  ('storage.objects', 'update',       '  0   0   0   1   0   0   0   0'),
+  ('storage.objects', 'delete',       '  0   0   0   1   0   0   0   0'),
   ('users', 'select',                 '  -   1   1   1   1   1   1   7'),
   ('users', 'update',                 '  -   1   1   1   1   1   1   1'),
   ('venue_addons', 'select',          '  1   1   1   2   1   1   1   2'),
@@ -177,7 +178,7 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   select string_agg(tests.reached_rows(name, p_relation::regclass, p_verb), ' ' order by place)
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
-select plan(92);
+select plan(93);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

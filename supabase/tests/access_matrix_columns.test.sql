@@ -50,8 +50,8 @@ insert into tests.access_matrix values
   '-', 'all', 'all', '-', 'all'),
 ('messages', 'id conversation_id sender_id body read_at created_at',
   '-', 'all', '-', '-', '-'),
-('newsletter_subscribers', 'id email locale created_at',
-  '-', 'all', '-', '-', '-'),
+('newsletter_subscribers', 'id email locale token confirmed_at created_at',
+  '-', 'id email locale confirmed_at created_at', '-', '-', '-'),
 ('notifications', 'id user_id kind data read_at created_at',
   '-', 'all', '-', 'read_at', 'all'),
 ('opening_exceptions', 'id venue_id starts_on ends_on closed opens closes note',
@@ -78,9 +78,11 @@ insert into tests.access_matrix values
 ('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified
   status rejection_reason avg_rating review_count created_at updated_at',
   'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids', '-'),
+('service_revisions', 'id service_id changes status reason submitted_at decided_at',
+  '-', 'all', '-', '-', '-'),
 ('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images
   status featured rejection_reason avg_rating review_count submitted_at created_at updated_at',
-  'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images status', 'all'),
+  'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images', 'all'),
 ('users', 'id email first_name last_name role phone verification_type is_verified birthdate gender nationality avatar_url bio
   locale verification_code_expires_at connected_devices wanted_category_ids created_at updated_at deleted_at',
   '-', 'all', '-', 'first_name last_name phone birthdate gender nationality avatar_url bio locale connected_devices', '-'),
@@ -109,8 +111,8 @@ insert into tests.access_matrix values
   'all', 'all', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
   address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking
   policy minimum_notice_hours booking_window_months', 'property_id type_id name name_ar description description_ar capacity capacity_by_layout address address_ar area
-  area_ar city country latitude longitude time_zone price_per_hour amenities images status instant_booking policy
-  minimum_notice_hours booking_window_months updated_at', 'all');
+  area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking policy
+  minimum_notice_hours booking_window_months', 'all');
 
 create function tests.granted_columns(p_role text, p_relation regclass, p_privilege text) returns text language sql as $$
   select case when count(*) filter (where is_granted) = count(*) then 'all'

@@ -23,7 +23,7 @@ insert into tests.function_matrix values
     '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status reporter_name reason text created_at'),
   ('admin_list_review_queue', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
-      main_image changes submitted_at waited_seconds'),
+      main_image changes submitted_at waited_seconds version'),
   ('admin_set_role', 'everyone', 'tests.user_id(''other_guest''), ''host''',
     '401 403 403 403 403 403 403 200', 'users'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1',
@@ -199,8 +199,22 @@ insert into tests.function_matrix values
     '401 403 403 403 403 422 403 403', 'services'),
   ('submit_venue', 'everyone', 'tests.uuid(''draft'')',
     '401 403 403 200 403 403 403 403', 'venues'),
-  ('subscribe_newsletter', 'everyone', '''x@mahfil.test''',
+  ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')',
+    '401 403 403 403 403 403 403 200', 'text'),
+  ('confirm_newsletter_subscription', 'everyone', '''x''',
+    '410 410 410 410 410 410 410 410', 'void'),
+  ('discard_service_revision', 'everyone', 'tests.uuid(''band'')',
+    '401 404 404 404 404 204 404 404', 'void'),
+  ('end_newsletter_subscription', 'everyone', '''x''',
     '204 204 204 204 204 204 204 204', 'void'),
+  ('request_newsletter_subscription', 'server', '''x@mahfil.test''',
+    '  -   -   -   -   -   -   -   -', 'jsonb'),
+  ('save_service', 'everyone', 'tests.uuid(''band''), ''{"name": "x"}''',
+    '401 404 404 404 404 422 404 404', 'uuid'),
+  ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''',
+    '401 403 403 403 403 200 403 403', 'services'),
+  ('set_venue_status', 'everyone', 'tests.uuid(''hall''), ''paused''',
+    '401 403 403 200 403 403 403 403', 'venues'),
   ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')',
     '401 403 403 200 403 403 403 403', 'venues'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')',
@@ -250,7 +264,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(97);
+select plan(104);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
@@ -259,7 +273,7 @@ from tests.function_matrix order by name;
 select set_eq($$ select name, callers from tests.exposed_functions('private') where callers <> 'server' $$,
   $$ select name, callers from (values ('everyone', 'can_see_venue get_my_role get_number_setting is_admin is_privileged owns_service owns_venue require_active_session
     require_admin require_user'),
-    ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions increment_listing_version is_booking_host is_picture_in_use is_session_active
+    ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions increment_listing_version insert_row is_booking_host is_picture_in_use is_session_active
     provides_booked_service save_listing_details update_row writable_columns')) granted (callers, names),
     regexp_split_to_table(names, '\s+') name $$,
   'policies and functions with the rights of their caller call these private functions and no others');

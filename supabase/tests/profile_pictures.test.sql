@@ -67,7 +67,7 @@ select throws_ok($$ update public.users set avatar_url = 'http://evil.test/x.png
 select tests.authenticate_as('provider');
 select throws_ok(format('update public.services set images = array[%L]', image), state, null, 'a provider cannot show ' || image || ' with a service')
 from (values ('https://evil.test/x.png', 'PT422'), (tests.user_id('other_guest') || '/x.webp', 'PT422'),
-  (tests.user_id('provider') || '/../x.webp', '23514')) refused (image, state);
+  (tests.user_id('provider') || '/../x.webp', 'PT422')) refused (image, state);
 select lives_ok($$ update public.services set images = array[tests.user_id('provider') || '/x.webp'] $$,
   'a provider can show a picture from their own folder with a service');
 
