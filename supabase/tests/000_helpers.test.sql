@@ -202,7 +202,9 @@ begin
   insert into public.newsletter_subscribers (email) values ('reader@mahfil.test');
   insert into public.venue_revisions (venue_id, changes) values (tests.uuid('hall'), '{"name": "Great hall"}');
   insert into public.audit_log (action, subject_type) values ('x', 'venue');
-  insert into storage.objects (bucket_id, name) select 'venue-images', unnest(images) from public.venues;
+  insert into public.service_revisions (service_id, changes) values (tests.uuid('band'), '{"name": "Big band"}');
+  insert into storage.objects (bucket_id, name) select 'venue-images', unnest(images) from public.venues
+    union all select 'venue-images', tests.user_id('host') || '/spare.webp';
 end $$;
 comment on function tests.create_world is
   'Creates, beside create_users and other_provider, one of everything: bookings of the guest in several statuses at the '

@@ -81,7 +81,7 @@ insert into tests.function_matrix values
   ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('discard_service_revision', 'everyone', 'tests.uuid(''band'')',
-    '401 404 404 404 404 404 404 404', 'void'),
+    '401 404 404 404 404 204 404 404', 'void'),
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')',
     '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')',
