@@ -27,7 +27,7 @@ function decoded(path: string): string | null {
 
 /** The first file of a form, whatever its field is called, and the options beside it. */
 async function firstFile(request: Request) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   let file: File | undefined;
   for (const value of form.values()) {
     if (value instanceof File) file ??= value;
