@@ -99,6 +99,20 @@ function databaseFolder(dataDir: string, empty: boolean) {
   return { folder, markComplete: () => rmSync(marker, { force: true }) };
 }
 
+/**
+ * Throws for a parameter that has no text form before PGlite begins to write it. The rest of a half-written message
+ * would precede the next one, here the rollback, and the transaction would stay open for all later requests.
+ */
+function rejectUnwritableParameters({ driver }: PgliteConnection) {
+  for (const [type, serialize] of Object.entries(driver.serializers)) {
+    driver.serializers[Number(type)] = (value: unknown) => {
+      const text: unknown = serialize(value);
+      if (typeof text === "string") return text;
+      throw new TypeError("The parameter has no text form");
+    };
+  }
+}
+
 /** PGlite in a directory, or in memory when there is none; `empty` deletes what is there. */
 export async function openPglite(
   dataDir: string | null,
@@ -119,6 +133,7 @@ export async function openPglite(
     });
     await connection.driver.waitReady;
     await connection.driver.exec(`set time zone 'UTC'; set search_path to ${searchPath}`);
+    rejectUnwritableParameters(connection);
     if (target) target.markComplete();
   } catch (error) {
     throw new StartError(`Cannot open the data directory ${dataDir}: ${oneLine(error)}`);

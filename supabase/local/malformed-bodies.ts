@@ -11,6 +11,9 @@ const refuse = (message: string) =>
     { status: 400 },
   );
 
+/** Routes of the storage service whose body is an object. */
+const storageRoute = /^\/storage\/v1\/(bucket(\/[^/]+)?|object\/(sign|list|move|copy)(\/.*)?)$/;
+
 const isForm = (type: string) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);
 
@@ -38,9 +41,11 @@ export function rejectMalformedBody(request: Request, body: Uint8Array | null): 
     const isAnswer = isForm(type) && fields.has("state");
     return request.method === "POST" && !isAnswer ? refuse("OAuth state parameter missing") : null;
   }
+  const isWrite = request.method === "POST" || request.method === "PUT";
   const isJson = isAuth || type.startsWith("application/json");
-  if (!body || body.byteLength === 0 || !isJson) return null;
-  const text = new TextDecoder().decode(body);
+  const isRequired = isWrite && storageRoute.test(pathname);
+  if (!isRequired && (!body || body.byteLength === 0 || !isJson)) return null;
+  const text = new TextDecoder().decode(body ?? new Uint8Array());
   try {
     // PostgreSQL has no text with this character.
     if (/\\u0000/.test(text)) return refuse("Unsupported character");
