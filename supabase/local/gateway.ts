@@ -11,7 +11,7 @@ import { rejectMalformedBody } from "./malformed-bodies.ts";
 import { Mutex } from "./mutex.ts";
 import { type Google, withGoogle } from "./oauth.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
+import { hasObject, publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = { app: App; db: Database; store: ObjectStore; google: Google | null; siteUrl: string };
 
@@ -168,7 +168,12 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
     const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);
     if (pathname.startsWith("/storage/")) {
-      const response = await (request.method === "GET" ? handle() : objectMutex.run(handle));
+      const change = async () => {
+        const changed = await handle();
+        await store.removeDeleted((bucket, key) => hasObject(db, bucket, key));
+        return changed;
+      };
+      const response = await (request.method === "GET" ? handle() : objectMutex.run(change));
       return signedAnswer(pathname, response);
     }
     return unwrapSingle(request, await handle());
