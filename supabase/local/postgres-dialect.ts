@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type { Sql, TransactionSql } from "postgres";
+import { recordDatabaseError } from "./database-errors.ts";
 
 const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -60,6 +61,8 @@ class PostgresDatabaseConnection implements DatabaseConnection {
     });
     ended.catch((error: unknown) => {
       this.#lost = error;
+      // A transaction that cannot begin or commit reaches lite past the connection's own handler.
+      recordDatabaseError(error);
       opened.reject(error);
     });
     this.#transaction = { sql: await opened.promise, ended, finish };
