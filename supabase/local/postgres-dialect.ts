@@ -37,8 +37,11 @@ class PostgresDatabaseConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A statement on a closed connection would wait for ever, or run in another session.
     if (this.#lost) throw this.#lost;
+    // A connection of its own: a parameter that cannot be written would reject another statement that waits on a
+    // shared one, and never its own.
+    const own = this.#transaction ? null : await this.#pool.reserve();
     try {
-      const result = await (this.#transaction?.sql ?? this.#pool).unsafe<(R & object)[]>(
+      const result = await (this.#transaction?.sql ?? own ?? this.#pool).unsafe<(R & object)[]>(
         query.sql,
         query.parameters as never[],
       );
@@ -47,8 +50,11 @@ class PostgresDatabaseConnection implements DatabaseConnection {
         ? { rows, numAffectedRows: BigInt(result.count) }
         : { rows };
     } catch (error) {
+      recordDatabaseError(error);
       if (this.#transaction && connectionLost(error)) this.#lost = error;
       throw error;
+    } finally {
+      own?.release();
     }
   }
 

@@ -16,7 +16,6 @@ const privateColumns = [
   "public.messages.body",
   "public.newsletter_subscribers.email",
   "public.notifications.data",
-  "public.opening_exceptions.note",
   "public.reports.text",
   "public.service_providers.rejection_reason",
   "public.services.rejection_reason",
