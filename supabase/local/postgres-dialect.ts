@@ -19,6 +19,10 @@ function connectionLost(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(String(error.code)) || String(error.code).startsWith("57P");
 }
 
+/** An object as its JSON: the driver fails at writing one for a column that is neither. */
+const toParameter = (value: unknown) =>
+  Object.prototype.toString.call(value) === "[object Object]" ? JSON.stringify(value) : value;
+
 type Transaction = {
   sql: TransactionSql;
   ended: Promise<void>;
@@ -37,13 +41,10 @@ class PostgresDatabaseConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A statement on a closed connection would wait for ever, or run in another session.
     if (this.#lost) throw this.#lost;
-    // A connection of its own: a parameter that cannot be written would reject another statement that waits on a
-    // shared one, and never its own.
-    const own = this.#transaction ? null : await this.#pool.reserve();
     try {
-      const result = await (this.#transaction?.sql ?? own ?? this.#pool).unsafe<(R & object)[]>(
+      const result = await (this.#transaction?.sql ?? this.#pool).unsafe<(R & object)[]>(
         query.sql,
-        query.parameters as never[],
+        query.parameters.map(toParameter) as never[],
       );
       const rows = [...result];
       return changing.has(result.command)
@@ -53,8 +54,6 @@ class PostgresDatabaseConnection implements DatabaseConnection {
       recordDatabaseError(error);
       if (this.#transaction && connectionLost(error)) this.#lost = error;
       throw error;
-    } finally {
-      own?.release();
     }
   }
 
