@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-export type DatabaseError = {
+type DatabaseError = {
   code: string;
   message: string;
   detail: string | null;

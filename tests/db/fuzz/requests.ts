@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { type TypedValues, valuesByType } from "./values.ts";
 
-export const roles = ["anonymous", "guest", "host", "service_provider", "admin"] as const;
+const roles = ["anonymous", "guest", "host", "service_provider", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 export type ApiRequest = {

@@ -3,7 +3,7 @@ import { publishableKey } from "../../../supabase/local/settings.ts";
 import { guestsOfRound, type Market, type Person } from "./market.ts";
 
 /** A hold that was requested, confirmed to the client or not. */
-export type HoldRequest = { guest: Person; body: Record<string, unknown>; key: string };
+type HoldRequest = { guest: Person; body: Record<string, unknown>; key: string };
 
 /** What the clients of a round were told, and what they asked for without an answer. */
 export type Journal = {
