@@ -288,27 +288,3 @@ describe("the owner of a file", () => {
     expect(await (await fetch(publicUrl)).text()).toBe(content("hall"));
   });
 });
-
-describe("a deletion", () => {
-  test("that the database refuses leaves the row and the file", async () => {
-    await backend.db.exec(`
-      create function private.refuse_deletion() returns trigger language plpgsql as $$
-        begin
-          if old.name like '%/kept.webp' then raise exception 'refused'; end if;
-          return old;
-        end $$;
-      create trigger refuse_deletion before delete on storage.objects
-        for each row execute function private.refuse_deletion();
-    `);
-    const path = `${folder}/kept.webp`;
-    await owner.storage.from("open").upload(path, picture());
-    expect((await owner.storage.from("open").remove([path])).error).not.toBeNull();
-    expect((await read("open", path)).status).toBe(200);
-
-    const other = `${folder}/removed.webp`;
-    await owner.storage.from("open").upload(other, picture());
-    expect((await owner.storage.from("open").remove([other])).error).toBeNull();
-    await backend.sql("insert into storage.objects (bucket_id, name) values ('open', $1)", [other]);
-    expect((await read("open", other)).status).toBe(400);
-  });
-});
