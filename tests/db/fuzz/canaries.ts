@@ -4,11 +4,11 @@ import type { Backend } from "../../../supabase/local/backend.ts";
 const privateColumns = [
   "auth.users.email",
   "auth.users.encrypted_password",
+  "private.booking_details.details",
   "public.audit_log.data",
   "public.blocked_times.reason",
   "public.booking_events.reason",
   "public.booking_notes.text",
-  "public.bookings.details",
   "public.bookings.reason",
   "public.calendar_conflicts.title",
   "public.calendar_imports.name",

@@ -8,7 +8,6 @@ type BookingRow = {
   idempotency_key: string;
   total_minor: number;
   lines: { amount_minor: number; service_id?: string }[];
-  details: Record<string, unknown> | null;
   booking_events: { id: number; to_status: string }[];
   booking_services: { service_id: string }[];
   payouts: { payee_id: string; gross_minor: number }[];
@@ -16,7 +15,7 @@ type BookingRow = {
 
 /** Expects that every booking is whole, has the confirmed state, and is there once. */
 async function expectBookings(url: string, journal: Journal): Promise<void> {
-  const columns = "id,status,idempotency_key,total_minor,lines,details";
+  const columns = "id,status,idempotency_key,total_minor,lines";
   const relations =
     "booking_events(id,to_status),booking_services(service_id),payouts(payee_id,gross_minor)";
   const all: BookingRow[] = [];
@@ -36,9 +35,6 @@ async function expectBookings(url: string, journal: Journal): Promise<void> {
     expect(sum, `${label}: lines`).toBe(booking.total_minor);
     expect(booking.booking_services, `${label}: services`).toHaveLength(1);
     const isConfirmed = booking.status === "confirmed";
-    expect(booking.details?.contact_name, `${label}: details`).toBe(
-      isConfirmed ? "Guest" : undefined,
-    );
     const payees = new Set(booking.payouts.map(({ payee_id }) => payee_id));
     expect(payees.size, `${label}: one payout for each payee`).toBe(booking.payouts.length);
     expect(booking.payouts.length > 0, `${label}: payouts`).toBe(isConfirmed);
