@@ -11,7 +11,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "db",
-          include: ["tests/db/**/*.test.ts"],
+          include: ["tests/{db,faults}/**/*.test.ts"],
           globalSetup: ["tests/db/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

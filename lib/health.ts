@@ -21,13 +21,13 @@ export const signInLimits = () => (hasVisitorLimits() ? "each visitor" : "the wh
 
 /** Checks each part of the backend with a small request of at most three seconds. */
 export async function backendHealth(): Promise<Health> {
-  const { url, key, fetch: refuse } = connection();
+  const { url, key, fetch: fetchBackend } = connection();
   const check = async (
     path: string,
     isHealthy: (response: Response) => boolean,
   ): Promise<Check> => {
     const start = performance.now();
-    const problem = await (refuse ?? fetch)(url + path, {
+    const problem = await fetchBackend(url + path, {
       headers: { apikey: key },
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { localizePath, splitLocale } from "../i18n/paths";
+import { isBackendUnavailable } from "../supabase/connection";
 import { updateSession } from "../supabase/middleware";
 import { linkProblemOf } from "./link-problem";
 import { returnPathOfReferer } from "./return-path";
@@ -23,6 +24,9 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   // Server actions answer for themselves, with a code that the form can word.
   if (request.method === "POST" && request.headers.has("next-action")) return session.next();
 
+  // The page says that the backend is away, and signs nobody out.
+  if (session.isUnavailable) return session.next();
+
   const { user, supabase } = session;
   if (access === "signed-out") {
     if (!user || isRecovery(path, request)) return session.next();
@@ -40,7 +44,8 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   }
   if (!user && access) return session.redirect(signInPath(locale, pathname + search));
   if (user && access && access !== "user") {
-    const { data } = await supabase.from("users").select("role").eq("id", user.id).single();
+    const { data, error } = await supabase.from("users").select("role").eq("id", user.id).single();
+    if (isBackendUnavailable(error)) return session.next();
     if (data?.role !== access) return session.redirect(localizePath(locale, "/"));
   }
   return session.next();

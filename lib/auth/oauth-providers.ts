@@ -6,8 +6,8 @@ import { connection } from "../supabase/connection";
  * browser with a bare 400. Throws AppError.
  */
 export async function isProviderEnabled(provider: string): Promise<boolean> {
-  const { url, key, fetch: refuse } = connection();
-  const response = await (refuse ?? fetch)(`${url}/auth/v1/settings`, {
+  const { url, key, fetch: fetchBackend } = connection();
+  const response = await fetchBackend(`${url}/auth/v1/settings`, {
     headers: { apikey: key },
     cache: "no-store",
     signal: AbortSignal.timeout(5000),

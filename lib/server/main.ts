@@ -11,6 +11,7 @@ import { createHandler } from "./handler.ts";
 import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { askBackend, createChangeWatcher } from "./public-changes.ts";
+import { withRequestDeadline } from "./request-deadline.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 import { publishTagChanges } from "./tag-changes.ts";
 
@@ -58,9 +59,11 @@ async function start() {
   onPageCacheInvalidated(cache.clearAndPause);
   if (options.dev) {
     const headers = new Headers(createSecurityHeaders(policy)());
-    server.on("request", (request, response) => handle(request, response.setHeaders(headers)));
+    const answer = withRequestDeadline(handle);
+    server.on("request", (request, response) => answer(request, response.setHeaders(headers)));
   } else {
-    server.on("request", createHandler(handle, cache, policy, watchChanges(cache)));
+    const handler = createHandler(handle, cache, policy, watchChanges(cache));
+    server.on("request", withRequestDeadline(handler));
   }
   server.listen(serverEnv.port, options.hostname);
   await once(server, "listening");

@@ -8,7 +8,9 @@ export function createBrowserSupabase() {
   const { url, key, fetch } = connection();
   return createBrowserClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
-    global: fetch ? { fetch } : {},
+    // No retries, which would outlast the time that somebody waits.
+    db: { retry: false },
+    global: { fetch },
     cookies: {
       getAll: () =>
         parseCookieHeader(document.cookie).map(({ name, value = "" }) => ({ name, value })),

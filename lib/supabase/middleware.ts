@@ -7,9 +7,12 @@ import {
   withSessionLifetime,
 } from "../session-cookie";
 import { readClientIp } from "./client-ip";
-import { connection, isBackendUnavailable } from "./connection";
+import { connection, isBackendUnavailable, withinLimit } from "./connection";
 import type { Database } from "./database.types";
 import { withVisitorIp } from "./site-secret";
+
+/** Short: the page that the middleware lets pass asks the backend itself. In milliseconds. */
+const LIMIT_MS = 4000;
 
 /**
  * Refreshes the request's session in the middleware when it is about to expire. `next` and `redirect`
@@ -18,9 +21,11 @@ import { withVisitorIp } from "./site-secret";
  */
 export async function updateSession(request: NextRequest) {
   const changed = new Map<string, Parameters<NextResponse["cookies"]["set"]>[2]>();
-  const { url, key, fetch } = connection();
+  const { url, key, fetch } = connection(LIMIT_MS);
   const supabase = createServerClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
+    // No retries, which would outlast the time that somebody waits.
+    db: { retry: false },
     global: { fetch: withVisitorIp(readClientIp(request.headers), fetch) },
     cookies: {
       getAll: () => omitUnreadableSession(request.cookies.getAll()),
@@ -32,8 +37,12 @@ export async function updateSession(request: NextRequest) {
       },
     },
   });
-  const { data, error } = await supabase.auth.getUser();
-  if (!data.user && !isBackendUnavailable(error)) {
+  const { user, error } = await withinLimit(supabase.auth.getUser(), LIMIT_MS).then(
+    ({ data, error }) => ({ user: data.user, error }),
+    (error: unknown) => ({ user: null, error }),
+  );
+  const isUnavailable = isBackendUnavailable(error);
+  if (!user && !isUnavailable) {
     for (const { name } of parseSessionCookies(request.headers.get("cookie") ?? "")) {
       request.cookies.set(name, "");
       changed.set(name, { path: sessionCookieOptions.path, maxAge: 0 });
@@ -53,7 +62,9 @@ export async function updateSession(request: NextRequest) {
   }
   return {
     supabase,
-    user: data.user,
+    user,
+    /** Whether the backend did not answer, so that nothing is known about the session. */
+    isUnavailable,
     next: () => withCookies(NextResponse.next({ request })),
     redirect: (path: string) => withCookies(NextResponse.redirect(new URL(path, request.url))),
   };

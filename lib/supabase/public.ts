@@ -9,6 +9,6 @@ export function createPublicClient() {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // No retries: a page says at once that something could not be read.
     db: { retry: false },
-    global: fetch ? { fetch } : {},
+    global: { fetch },
   });
 }

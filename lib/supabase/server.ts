@@ -16,6 +16,8 @@ export async function createServerSupabase() {
   const { url, key, fetch } = connection();
   return createServerClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
+    // No retries, which would outlast the time that somebody waits.
+    db: { retry: false },
     global: { fetch: withVisitorIp(readClientIp(await headers()), fetch) },
     cookies: {
       getAll: () => omitUnreadableSession(store.getAll()),

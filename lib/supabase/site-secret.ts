@@ -18,7 +18,7 @@ function createSecretClient(secret: string) {
   return createClient<Database>(url, secret, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
-    global: fetch ? { fetch } : {},
+    global: { fetch },
   });
 }
 

@@ -99,7 +99,8 @@ async function loadSeed(file: string): Promise<((context: SeedContext) => Promis
   return module.seed;
 }
 
-function signToken(claims: object, secret: string): string {
+/** A token of two hours. */
+export function signToken(claims: object, secret: string): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [
     { alg: "HS256", typ: "JWT" },

@@ -1,32 +1,47 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-export type DatabaseError = {
+type DatabaseError = {
   code: string;
   message: string;
   detail: string | null;
   hint: string | null;
 };
 
-type Request = { error: DatabaseError | null };
+type Request = { error: DatabaseError | null; reports: unknown[][] };
 
 const requests = new AsyncLocalStorage<Request>();
 
-/** Runs the handling of a request, and returns the last database error in it with the result. */
+/** Runs the handling of a request, and returns with the result its last database error and what it reported. */
 export async function captureDatabaseError<T>(
   work: () => Promise<T>,
-): Promise<{ result: T; error: DatabaseError | null }> {
-  const request: Request = { error: null };
+): Promise<Request & { result: T }> {
+  const request: Request = { error: null, reports: [] };
   const result = await requests.run(request, work);
-  return { result, error: request.error };
+  return { ...request, result };
 }
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
+/**
+ * Whether the driver could not write a value in the form of its parameter's type. Nothing reached the server,
+ * which would have refused the value with 22P02.
+ */
+function isInvalidParameter(error: object): boolean {
+  if ("code" in error) return error.code === "ERR_INVALID_ARG_TYPE";
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  return error instanceof Error && error.message.startsWith("Invalid input for ");
+}
+
 /** Called by the connection for each error, because lite's answer keeps only the text of most of them. */
 export function recordDatabaseError(error: unknown) {
   const request = requests.getStore();
-  if (!request || typeof error !== "object" || error === null || !("code" in error)) return;
-  if (typeof error.code !== "string") return;
+  if (!request || typeof error !== "object" || error === null) return;
+  if (isInvalidParameter(error)) {
+    const message = "invalid input for the type of a parameter";
+    request.error = { code: "22P02", message, detail: null, hint: null };
+    return;
+  }
+  if (!("code" in error) || typeof error.code !== "string") return;
   request.error = {
     code: error.code,
     message: ("message" in error && text(error.message)) || "database error",
@@ -44,6 +59,8 @@ export const isTransient = (code: string) => code === "40001" || code === "40P01
  */
 export function statusOfSqlState(code: string): number {
   if (code === "23P01") return 409;
+  // A signed address whose token is none.
+  if (code.startsWith("ERR_JW")) return 400;
   // Not an SQLSTATE but a name: the connection to the server failed.
   if (isTransient(code) || code === "55P03" || !/^[0-9A-Z]{5}$/.test(code)) return 503;
   const group = code.slice(0, 2);
@@ -55,14 +72,17 @@ export function statusOfSqlState(code: string): number {
 
 let isSilenced = false;
 
-/** Stops lite from printing each refused statement with its stack; the caller gets the error. */
+/**
+ * Keeps what lite prints about a refused request, with its stack, for `captureDatabaseError`: the caller gets the
+ * error, and a stranger could fill the log.
+ */
 export function silenceReportedErrors() {
   if (isSilenced) return;
   isSilenced = true;
   const print = console.error;
   console.error = (...parts: unknown[]) => {
-    const [first] = parts;
-    const isReported = requests.getStore() && first instanceof Error && "severity" in first;
-    if (!isReported) print(...parts);
+    const request = requests.getStore();
+    if (request && parts[0] instanceof Error) request.reports.push(parts);
+    else print(...parts);
   };
 }

@@ -43,6 +43,23 @@ const instant = (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, 
 const sent = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 const decimal = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
 
+/**
+ * How postgres.js writes values of types with one value: as the server reads them, so that it refuses what does not
+ * fit. The driver's own would throw, and the statement or one that waits behind it would never end.
+ */
+const scalarTypes = Object.fromEntries(
+  // boolean, bigint, smallint, integer, text, real, double precision, char, varchar, date, time, uuid
+  [16, 20, 21, 23, 25, 700, 701, 1042, 1043, 1082, 1083, 2950].map((type) => [
+    `scalar${type}`,
+    {
+      to: type,
+      from: [] as number[],
+      serialize: (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : sent(value)),
+      parse: (text: string) => text,
+    },
+  ]),
+);
+
 type Claims = {
   auth?: { uid?: unknown; role?: string; jwt?: unknown };
   storage?: { operation?: unknown };
@@ -99,6 +116,20 @@ function databaseFolder(dataDir: string, empty: boolean) {
   return { folder, markComplete: () => rmSync(marker, { force: true }) };
 }
 
+/**
+ * Throws for a parameter that has no text form before PGlite begins to write it. The rest of a half-written message
+ * would precede the next one, here the rollback, and the transaction would stay open for all later requests.
+ */
+function rejectUnwritableParameters({ driver }: PgliteConnection) {
+  for (const [type, serialize] of Object.entries(driver.serializers)) {
+    driver.serializers[Number(type)] = (value: unknown) => {
+      const text: unknown = serialize(value);
+      if (typeof text === "string") return text;
+      throw new TypeError("The parameter has no text form");
+    };
+  }
+}
+
 /** PGlite in a directory, or in memory when there is none; `empty` deletes what is there. */
 export async function openPglite(
   dataDir: string | null,
@@ -119,6 +150,7 @@ export async function openPglite(
     });
     await connection.driver.waitReady;
     await connection.driver.exec(`set time zone 'UTC'; set search_path to ${searchPath}`);
+    rejectUnwritableParameters(connection);
     if (target) target.markComplete();
   } catch (error) {
     throw new StartError(`Cannot open the data directory ${dataDir}: ${oneLine(error)}`);
@@ -185,6 +217,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
         onnotice: () => {},
         connection: { TimeZone: "UTC", search_path: searchPath, application_name: "mahfil" },
         types: {
+          ...scalarTypes,
           numeric: { to: 1700, from: [1700], serialize: String, parse: decimal },
           timestamp: { to: 1114, from: [1114], serialize: sent, parse: instant },
           timestamptz: { to: 1184, from: [1184], serialize: sent, parse: instant },

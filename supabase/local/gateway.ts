@@ -7,10 +7,11 @@ import { rejectEndedSession } from "./ended-sessions.ts";
 import { createEdgeFunctions } from "./functions.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
+import { rejectMalformedBody } from "./malformed-bodies.ts";
 import { Mutex } from "./mutex.ts";
 import { type Google, withGoogle } from "./oauth.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
+import { hasObject, publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = { app: App; db: Database; store: ObjectStore; google: Google | null; siteUrl: string };
 
@@ -66,12 +67,17 @@ function isAccessToken(headers: Headers): boolean {
   }
 }
 
-/** Turns lite's `SUP` and 500 for a database error into PostgREST's answer. */
+/** Turns lite's `SUP` and 500 for a database error, or for a query that it cannot build, into PostgREST's answer. */
 async function toPostgrestError(
   response: Response,
   error: Awaited<ReturnType<typeof captureDatabaseError>>["error"],
 ): Promise<Response> {
-  if (response.status !== 500 || !error) return response;
+  if (response.status !== 500) return response;
+  if (!error) {
+    const text = await response.text();
+    const { headers } = response;
+    return new Response(text, { status: text.includes('"code":"PGRST') ? 400 : 500, headers });
+  }
   const status = statusOfSqlState(error.code);
   const { code, message, detail: details, hint } = error;
   return Response.json(
@@ -112,7 +118,7 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
       const init = { method: request.method, headers: withApiKey(request) };
       const copy = new Request(request.url, body ? { ...init, body } : init);
       const ready = storage ? await storageRequest(copy, db) : copy;
-      if (ready instanceof Response) return { result: ready, error: null };
+      if (ready instanceof Response) return { result: ready, error: null, reports: [] };
       return captureDatabaseError(() =>
         withRedirect(request, () =>
           handleOAuth(request, async () => app.fetch(ready, { peerAddress: peer })),
@@ -120,9 +126,11 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
       );
     };
     for (let attempt = 1; ; attempt++) {
-      const { result, error } = await send();
+      const { result, error, reports } = await send();
       if (!error || !isTransient(error.code) || attempt === maxAttempts) {
-        return toPostgrestError(await result, error);
+        const response = await toPostgrestError(await result, error);
+        if (response.status >= 500) for (const parts of reports) console.error(...parts);
+        return response;
       }
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
     }
@@ -155,10 +163,17 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const body = await readBody(request);
+    const malformed = pathname.startsWith("/rest/") ? null : rejectMalformedBody(request, body);
+    if (malformed) return malformed;
     const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);
     if (pathname.startsWith("/storage/")) {
-      const response = await (request.method === "GET" ? handle() : objectMutex.run(handle));
+      const change = async () => {
+        const changed = await handle();
+        await store.removeDeleted((bucket, key) => hasObject(db, bucket, key));
+        return changed;
+      };
+      const response = await (request.method === "GET" ? handle() : objectMutex.run(change));
       return signedAnswer(pathname, response);
     }
     return unwrapSingle(request, await handle());

@@ -83,11 +83,17 @@ async function bytesOf(body: unknown): Promise<Uint8Array> {
 /** Where the bytes of stored objects live; the rows about them are in the database. */
 export type ObjectStore = NonNullable<App["_storageAdapter"]> & {
   find(bucket: string, key: string): Promise<StoredObject | null>;
+  /**
+   * Removes the bytes of deleted and moved objects. Lite deletes them before it writes the rows: a crash between
+   * would leave a row without its file, so that they stay until `hasRow` says that their row is gone.
+   */
+  removeDeleted(hasRow: (bucket: string, key: string) => Promise<boolean>): Promise<void>;
 };
 
 /** A store in a folder, or in memory when there is none. */
 export function objectStore(folder: string | null): ObjectStore {
   const blobs = folder ? fileBlobs(folder) : memoryBlobs();
+  const deleted: { bucket: string; key: string }[] = [];
   const find = async (bucket: string, key: string) => {
     const content = await blobs.read(blobName(bucket, key));
     return content && unpack(content);
@@ -137,9 +143,16 @@ export function objectStore(folder: string | null): ObjectStore {
       const { body, contentType, cacheControl } = await existing(bucket, key);
       return save(toBucket, toKey, body, contentType, cacheControl);
     },
-    deleteObject: (bucket, key) => blobs.remove(blobName(bucket, key)),
+    async deleteObject(bucket, key) {
+      deleted.push({ bucket, key });
+    },
     async deleteObjects(bucket, keys) {
-      for (const key of keys) await blobs.remove(blobName(bucket, key));
+      for (const key of keys) deleted.push({ bucket, key });
+    },
+    async removeDeleted(hasRow) {
+      for (const { bucket, key } of deleted.splice(0)) {
+        if (!(await hasRow(bucket, key))) await blobs.remove(blobName(bucket, key));
+      }
     },
     async privateAssetUrl(bucket, key) {
       return `local://${bucket}/${key}`;

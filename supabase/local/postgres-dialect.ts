@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type { Sql, TransactionSql } from "postgres";
+import { recordDatabaseError } from "./database-errors.ts";
 
 const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -17,6 +18,10 @@ function connectionLost(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return !/^[0-9A-Z]{5}$/.test(String(error.code)) || String(error.code).startsWith("57P");
 }
+
+/** An object as its JSON: the driver fails at writing one for a column that is neither. */
+const toParameter = (value: unknown) =>
+  Object.prototype.toString.call(value) === "[object Object]" ? JSON.stringify(value) : value;
 
 type Transaction = {
   sql: TransactionSql;
@@ -39,13 +44,14 @@ class PostgresDatabaseConnection implements DatabaseConnection {
     try {
       const result = await (this.#transaction?.sql ?? this.#pool).unsafe<(R & object)[]>(
         query.sql,
-        query.parameters as never[],
+        query.parameters.map(toParameter) as never[],
       );
       const rows = [...result];
       return changing.has(result.command)
         ? { rows, numAffectedRows: BigInt(result.count) }
         : { rows };
     } catch (error) {
+      recordDatabaseError(error);
       if (this.#transaction && connectionLost(error)) this.#lost = error;
       throw error;
     }
@@ -60,6 +66,8 @@ class PostgresDatabaseConnection implements DatabaseConnection {
     });
     ended.catch((error: unknown) => {
       this.#lost = error;
+      // A transaction that cannot begin or commit reaches lite past the connection's own handler.
+      recordDatabaseError(error);
       opened.reject(error);
     });
     this.#transaction = { sql: await opened.promise, ended, finish };

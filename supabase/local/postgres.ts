@@ -14,7 +14,15 @@ import { delimiter, dirname, join } from "node:path";
 import connect from "postgres";
 import { oneLine, projectRoot } from "./settings.ts";
 
-export type ThrowAwayPostgres = { url: string; version: string; stop: () => Promise<void> };
+export type ThrowAwayPostgres = {
+  url: string;
+  version: string;
+  stop: () => Promise<void>;
+  /** Kills every process of the server with SIGKILL; resolves when none is left. Linux only. */
+  crash: () => Promise<void>;
+  /** Starts the server again after a crash, with the same data and address. */
+  restart: () => Promise<void>;
+};
 
 type Account = { uid: number; gid: number };
 
@@ -78,6 +86,29 @@ function freePort(): Promise<number> {
   });
 }
 
+/** A process and its children, itself first, so that it starts no more of them. */
+function processesOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return [pid, ...children.split(" ").filter(Boolean).map(Number)];
+}
+
+function killProcess(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // What nobody has waited for yet is listed as a zombie.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
 async function untilReady(url: string, server: ChildProcess, output: () => string) {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -117,21 +148,23 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     );
     if (made.status !== 0) throw new Error(`initdb failed: ${oneLine(made.stderr || made.error)}`);
     const port = await freePort();
-    const server = spawn(
-      join(bin, "postgres"),
-      // Nothing here outlives the test, so nothing waits for the disk.
-      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", work, "-N", "200", "-F"].concat([
-        // A deadlock is looked for sooner than after the usual second: tests make them on purpose.
-        "-c",
-        "deadlock_timeout=100ms",
-      ]),
-      { ...as, stdio: ["ignore", "pipe", "pipe"] },
-    );
+    // Nothing here outlives the machine, so nothing waits for the disk. A deadlock is looked for sooner than after
+    // the usual second: tests make them on purpose.
+    const settings = ["-k", work, "-N", "200", "-F", "-c", "deadlock_timeout=100ms"];
+    const command = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings];
     let output = "";
-    server.stderr.on("data", (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-2000);
-    });
-    server.stdout.resume();
+    const launch = () => {
+      const child = spawn(join(bin, "postgres"), command, {
+        ...as,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child.stderr.on("data", (chunk: Buffer) => {
+        output = (output + chunk.toString()).slice(-2000);
+      });
+      child.stdout.resume();
+      return child;
+    };
+    let server = launch();
     const kill = () => {
       server.kill("SIGQUIT");
       remove();
@@ -140,15 +173,29 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const stop = async () => {
       process.off("exit", kill);
-      if (server.exitCode === null) {
+      if (server.exitCode === null && server.signalCode === null) {
         const gone = new Promise((done) => server.once("exit", done));
         server.kill("SIGINT");
         await gone;
       }
       remove();
     };
+    const crash = async () => {
+      const gone = new Promise((done) => server.once("exit", done));
+      const pids = processesOf(server.pid ?? 0);
+      for (const pid of pids) killProcess(pid);
+      await gone;
+      while (pids.some(isRunning)) {
+        await new Promise((wake) => setTimeout(wake, 10));
+      }
+    };
+    const restart = async () => {
+      server = launch();
+      await untilReady(url, server, () => oneLine(output));
+    };
     try {
-      return { url, version: await untilReady(url, server, () => oneLine(output)), stop };
+      const version = await untilReady(url, server, () => oneLine(output));
+      return { url, version, stop, crash, restart };
     } catch (error) {
       await stop();
       throw error;

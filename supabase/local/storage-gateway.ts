@@ -13,6 +13,15 @@ async function findBucket(db: Database, id: string): Promise<Bucket | undefined>
   return bucket;
 }
 
+/** Whether a row of the database names the object. */
+export async function hasObject(db: Database, bucket: string, key: string): Promise<boolean> {
+  const rows = await db.sql("select 1 from storage.objects where bucket_id = $1 and name = $2", [
+    bucket,
+    key,
+  ]);
+  return rows.length > 0;
+}
+
 // As hosted storage: status 400, and the real one in the body.
 const refuse = (statusCode: number, error: string, message: string) =>
   Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
@@ -27,7 +36,7 @@ function decoded(path: string): string | null {
 
 /** The first file of a form, whatever its field is called, and the options beside it. */
 async function firstFile(request: Request) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   let file: File | undefined;
   for (const value of form.values()) {
     if (value instanceof File) file ??= value;

@@ -19,7 +19,7 @@ export async function startServer(
   address: string,
   env: Record<string, string> = {},
   cwd = ".",
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ["ignore", "ignore", "inherit"],
@@ -27,6 +27,7 @@ export async function startServer(
   });
   await answers(address, child);
   return {
+    pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null) resolve();

@@ -10,6 +10,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
 import { REQUEST_NUMBER, requestsPerSecond } from "./requests.ts";
 import { searchGrowth } from "./search.ts";
+import { soak } from "./soak.ts";
 import { addVenues, insertReferences } from "./venues.ts";
 
 const next = resolve("node_modules/next/dist/bin/next");
@@ -48,7 +49,14 @@ async function firstVenue(backend: string): Promise<string> {
   return venue.id;
 }
 
-type Sites = { bareSite: string; site: string; backend: string; databaseUrl: string };
+type Sites = {
+  bareSite: string;
+  site: string;
+  backend: string;
+  databaseUrl: string;
+  /** The process that runs the backend and starts the site. */
+  productPid: number;
+};
 
 /** Runs `measure` with both sites, each on its own port, and stops them afterwards. */
 async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void> {
@@ -74,7 +82,13 @@ async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void
   });
   try {
     const backend = `http://127.0.0.1:${backendPort}`;
-    await measure({ bareSite, site, backend, databaseUrl: postgres.url });
+    await measure({
+      bareSite,
+      site,
+      backend,
+      databaseUrl: postgres.url,
+      productPid: product.pid,
+    });
   } finally {
     await product.stop();
     await bareServer.stop();
@@ -133,13 +147,14 @@ async function measureLighthouseScores({ bareSite, site, backend }: Sites): Prom
   }
 }
 
-// `search 1000000` measures with a million venues.
+// `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes.
 const [group, many] = process.argv.slice(2);
 if (group !== "search") {
   await withSites(async (sites) => {
     // First, because the venues inserted afterwards have no pictures.
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
     if (!group || group === "pages") await measurePages(sites);
+    if (group === "soak") lines.push(...(await soak(sites, Number(many) || undefined)));
     if (!group || group === "calendar") {
       for (const { name, ratio, note } of await hostCalendarGrowth(sites))
         report(name, ratio, note);

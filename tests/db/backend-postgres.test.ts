@@ -95,6 +95,20 @@ describe("the embedded backend on a PostgreSQL server", () => {
     expect([response.status, await response.json()]).toEqual([200, 3]);
   });
 
+  test("answers every one of many requests whose values cannot be written in the form of their columns", async () => {
+    const read = (filter: string) =>
+      fetch(`${backend.url}/rest/v1/venue_types?select=id&${filter}`, {
+        headers: { apikey: backend.publishableKey },
+        signal: AbortSignal.timeout(10_000),
+      });
+    const unwritable = () => rpc("take", { p_room: { toString: 1 } });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => (n % 2 ? unwritable() : read("limit=1"))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 400]));
+  });
+
   test("can run several times on one database", async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.databaseId).toBe(backend.databaseId);

@@ -193,6 +193,17 @@ describe("the gateway", () => {
     await Promise.all(calls);
   });
 
+  test("goes on serving after a value that cannot be written in the form of its column", async () => {
+    await backend.db.exec(`
+      create table public.lists (id int primary key, tags text[]);
+      grant select on public.lists to anon;
+    `);
+    await backend.reloadSchema();
+    const refused = await client().from("lists").select().filter("tags", "gte", "-1");
+    expect(refused.status).toBe(400);
+    expect((await client().from("topics").select()).data).toEqual([{ id: 7 }]);
+  });
+
   test("passes the user to row-level security policies", async () => {
     const { own, user } = await signUp("mine@mahfil.test");
     await backend.sql("insert into public.mine values ($1, 'a'), ($2, 'b')", [

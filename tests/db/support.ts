@@ -22,7 +22,9 @@ export async function testBackend(
 
 type Role = "guest" | "host" | "service_provider" | "admin";
 
-export async function makeUser(backend: Backend, role: Role = "guest"): Promise<string> {
+type Sql = Pick<Backend, "sql">;
+
+export async function makeUser(backend: Sql, role: Role = "guest"): Promise<string> {
   const id = randomUUID();
   await backend.sql(
     "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::jsonb)",
@@ -55,7 +57,7 @@ export type VenueOptions = {
 };
 
 /** An active venue that is always open and can be booked up to three years ahead. */
-export async function makeVenue(backend: Backend, options: VenueOptions): Promise<string> {
+export async function makeVenue(backend: Sql, options: VenueOptions): Promise<string> {
   const id = randomUUID();
   await backend.sql(
     `insert into public.venues (id, host_id, name, name_ar, capacity, status, price_per_hour, time_zone,

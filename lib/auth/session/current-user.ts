@@ -1,4 +1,6 @@
 import { cache } from "react";
+import { AppError } from "../../errors";
+import { isBackendUnavailable, withinLimit } from "../../supabase/connection";
 import { createServerSupabase } from "../../supabase/server";
 import type { CurrentUser } from "../types";
 import { currentUserColumns, toCurrentUser } from "./rows";
@@ -18,11 +20,13 @@ import { currentUserColumns, toCurrentUser } from "./rows";
 
 /**
  * The user of the request's session, or null. Verified by the sign-in service, never read from the
- * token alone. Without a profile the sign-in record stands in, with the role guest.
+ * token alone. Without a profile the sign-in record stands in, with the role guest. Throws `unavailable` when the
+ * sign-in service does not answer.
  */
 export const getCurrentUser = cache(async (): Promise<CurrentUser | null> => {
   const supabase = await createServerSupabase();
-  const { data } = await supabase.auth.getUser();
+  const { data, error } = await withinLimit(supabase.auth.getUser());
+  if (!data.user && isBackendUnavailable(error)) throw new AppError("unavailable", error);
   if (!data.user) return null;
   const { data: profile } = await supabase
     .from("users")

@@ -47,7 +47,7 @@ async function callFunction(
   failure: string,
   token?: string,
 ): Promise<Record<string, unknown> | null> {
-  const { url, key, fetch: refuse } = connection();
+  const { url, key, fetch: fetchBackend } = connection();
   const ipAddress = await getClientIp();
   const headers: Record<string, string> = {
     apikey: key,
@@ -58,7 +58,7 @@ async function callFunction(
   let response: Response;
   let text: string;
   try {
-    response = await (refuse ?? fetch)(`${url}/functions/v1/${name}`, {
+    response = await fetchBackend(`${url}/functions/v1/${name}`, {
       method: "POST",
       headers,
       body: JSON.stringify(ipAddress ? { ...body, ipAddress } : body),

@@ -1,0 +1,166 @@
+// Mixed load for a long time: 90 % of the requests read pages, 9 % search, 1 % book. No request may fail, and the
+// memory at the end is compared with that after two minutes.
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import connect from "postgres";
+import { signToken } from "../../supabase/local/backend.ts";
+import { makeUser, makeVenue } from "../db/support.ts";
+
+const SECONDS = 20 * 60;
+const CONCURRENT_REQUESTS = 8;
+const SAMPLE_MILLISECONDS = 500;
+const key = "sb_publishable_mahfil_local";
+const day = 24 * 3_600_000;
+
+type Target = { site: string; backend: string; databaseUrl: string; productPid: number };
+type Sample = { at: number; kilobytes: Map<number, number> };
+
+function readProcess(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, "utf8");
+  } catch {
+    // It has ended.
+    return "";
+  }
+}
+
+/** A process and those that it started, directly or not. */
+function processTree(pid: number): number[] {
+  const children = readProcess(`${pid}/task/${pid}/children`).trim();
+  return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(processTree)];
+}
+
+const residentKilobytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readProcess(`${pid}/status`))?.[1] ?? 0);
+
+/** Books the next slot of a venue as a new guest. Throws when the booking is not confirmed. */
+async function createBooker({ backend, databaseUrl }: Target) {
+  const client = connect(databaseUrl, { max: 2, onnotice: () => {} });
+  const sql = async <R>(text: string, params: unknown[] = []): Promise<R[]> => [
+    ...(await client.unsafe<(R & object)[]>(text, params as string[])),
+  ];
+  const [state] = await sql<{ value: string }>(
+    "select value from local.state where key = 'jwt_secret'",
+  );
+  const hostId = await makeUser({ sql }, "host");
+  const venueId = await makeVenue({ sql }, { hostId, instant: true });
+  const firstDay = Math.floor(Date.now() / day) + 10;
+  let slot = 0;
+  const book = async () => {
+    const id = await makeUser({ sql });
+    const token = signToken(
+      { sub: id, role: "authenticated", aud: "authenticated" },
+      String(state?.value),
+    );
+    const rpc = async (name: string, body: object) => {
+      const response = await fetch(`${backend}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: {
+          apikey: key,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${text.slice(0, 200)}`);
+      return JSON.parse(text) as { id: string; status: string };
+    };
+    const start = firstDay * day + slot * (day / 8);
+    slot += 1;
+    const hold = await rpc("hold_booking", {
+      p_venue_id: venueId,
+      p_start: new Date(start).toISOString(),
+      p_end: new Date(start + day / 8).toISOString(),
+      p_guests: 10,
+      p_idempotency_key: randomUUID(),
+    });
+    const details = { contact_name: "Guest", terms: true };
+    const booking = await rpc("submit_booking", { p_booking_id: hold.id, p_details: details });
+    if (booking.status !== "confirmed") throw new Error(`the booking is ${booking.status}`);
+  };
+  return { book, end: () => client.end() };
+}
+
+async function read(url: string): Promise<void> {
+  const response = await fetch(url);
+  const text = await response.text();
+  if (response.status !== 200 || text === "") throw new Error(`${url}: ${response.status}`);
+}
+
+async function venueIds(backend: string): Promise<string[]> {
+  const response = await fetch(`${backend}/rest/v1/venues?select=id&status=eq.active&limit=60`, {
+    headers: { apikey: key },
+  });
+  return ((await response.json()) as { id: string }[]).map(({ id }) => id);
+}
+
+/**
+ * The lowest resident memory of each process in a part of the run: its garbage is collected at some time in it. Of
+ * the processes that were there in both parts.
+ */
+function memoryGrowth(samples: Sample[], early: [number, number], late: [number, number]) {
+  const lowest = (pid: number, [from, to]: [number, number]) =>
+    Math.min(
+      ...samples
+        .filter(({ at }) => at >= from && at < to)
+        .map(({ kilobytes }) => kilobytes.get(pid) ?? Number.POSITIVE_INFINITY),
+    );
+  const pids = [...(samples.at(-1)?.kilobytes.keys() ?? [])];
+  const growth = pids.map((pid) => ({ before: lowest(pid, early), after: lowest(pid, late) }));
+  const known = growth.filter(({ before }) => Number.isFinite(before));
+  return known.reduce((worst, one) =>
+    one.after / one.before > worst.after / worst.before ? one : worst,
+  );
+}
+
+/** Runs the load for so many seconds and returns the lines `soak.errors` and `soak.memory`. */
+export async function soak(target: Target, seconds = SECONDS): Promise<string[]> {
+  const { site, backend, productPid } = target;
+  const venues = await venueIds(backend);
+  const { book, end } = await createBooker(target);
+  const errors: string[] = [];
+  const samples: Sample[] = [];
+  const begin = performance.now();
+  const elapsed = () => (performance.now() - begin) / 1000;
+  let count = 0;
+  const request = async (index: number) => {
+    const share = index % 100;
+    const prefix = index % 3 === 0 ? "/ar" : "";
+    if (share === 50) return book();
+    if (share % 11 === 0 && share < 99)
+      return read(`${site}${prefix}/explore?q=garden&max=9${index}000`);
+    const pages = [
+      "",
+      "/services",
+      `/venues/${venues[index % venues.length]}`,
+      "/explore",
+      "/about",
+    ];
+    return read(`${site}${prefix}${pages[index % pages.length]}`);
+  };
+  const work = async () => {
+    while (elapsed() < seconds) {
+      count += 1;
+      await request(count).catch((error: unknown) => errors.push(String(error)));
+    }
+  };
+  const timer = setInterval(() => {
+    const kilobytes = new Map(processTree(productPid).map((pid) => [pid, residentKilobytes(pid)]));
+    samples.push({ at: elapsed(), kilobytes });
+  }, SAMPLE_MILLISECONDS);
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
+  clearInterval(timer);
+  await end();
+  for (const error of new Set(errors)) console.error(error);
+  const warm = Math.min(120, seconds / 3);
+  const part = seconds / 10;
+  const { before, after } = memoryGrowth(samples, [warm, warm + part], [seconds - part, seconds]);
+  const megabytes = (value: number) => (value / 1024).toFixed(0);
+  const lines = [
+    `soak.errors: ${errors.length} (of ${count} requests in ${seconds} s)`,
+    `soak.memory: ${(after / before).toFixed(2)} × (${megabytes(after)} of ${megabytes(before)} MB, the process that grew most)`,
+  ];
+  for (const line of lines) console.log(line);
+  return lines;
+}

@@ -1,0 +1,97 @@
+import type { Backend } from "../../../supabase/local/backend.ts";
+
+/** Columns that only their owner, the other side of a booking or an admin may read. */
+const privateColumns = [
+  "auth.users.email",
+  "auth.users.encrypted_password",
+  "private.booking_details.details",
+  "public.audit_log.data",
+  "public.blocked_times.reason",
+  "public.booking_events.reason",
+  "public.booking_notes.text",
+  "public.bookings.reason",
+  "public.calendar_conflicts.title",
+  "public.calendar_imports.name",
+  "public.calendar_imports.url",
+  "public.messages.body",
+  "public.newsletter_subscribers.email",
+  "public.notifications.data",
+  "public.reports.text",
+  "public.service_providers.rejection_reason",
+  "public.services.rejection_reason",
+  "public.users.email",
+  "public.users.last_name",
+  "public.users.phone",
+  "public.venue_revisions.changes",
+  "public.venues.rejection_reason",
+] as const;
+
+/** What an admin may not read of others either. */
+const closedToAdmins = ["auth.users.encrypted_password", "public.messages.body"];
+
+/** Rows that no mark fits, because a constraint wants them empty. */
+const conditions: Record<string, string> = { "public.users.email": "deleted_at is null" };
+
+/** Adds a row of the demo host or guest to the tables that the demo data leaves empty. */
+async function fillEmptyTables({ sql }: Backend): Promise<void> {
+  const [booking] = await sql<{ id: string; venue_id: string; guest_id: string; host_id: string }>(
+    "select id, venue_id, guest_id, host_id from public.bookings where status = 'completed' limit 1",
+  );
+  if (!booking) throw new Error("the demo data has no completed booking");
+  const { id, venue_id, guest_id, host_id } = booking;
+  await sql(
+    "insert into public.booking_notes (booking_id, author_id, text) values ($1, $2, 'Note')",
+    [id, host_id],
+  );
+  await sql(
+    "insert into public.reports (venue_id, reporter_id, reason, text) values ($1, $2, 'other', 'Text')",
+    [venue_id, guest_id],
+  );
+  await sql("insert into public.newsletter_subscribers (email) values ('reader@mahfil.test')");
+  await sql(
+    `insert into public.calendar_imports (venue_id, name, url)
+     values ($1, 'Import', 'https://example.test/a.ics')`,
+    [venue_id],
+  );
+  await sql(
+    `insert into public.calendar_conflicts (import_id, venue_id, booking_id, uid, starts_at, ends_at, title)
+     select id, venue_id, $1, 'uid', now(), now() + interval '1 hour', 'Title' from public.calendar_imports`,
+    [id],
+  );
+}
+
+/**
+ * Writes a mark, which names the column, into every private column of every row. Short enough for each
+ * column's limit, and different in each row for unique columns.
+ */
+export async function plantCanaries(backend: Backend): Promise<void> {
+  await fillEmptyTables(backend);
+  await backend.db.transaction(async ({ sql }) => {
+    await sql("set local session_replication_role = 'replica'");
+    for (const [index, name] of privateColumns.entries()) {
+      const [schema = "", table = "", column = ""] = name.split(".");
+      const [found] = await sql<{ type: string }>(
+        `select data_type as type from information_schema.columns
+         where table_schema = $1 and table_name = $2 and column_name = $3`,
+        [schema, table, column],
+      );
+      const prefix = column === "url" ? "https://example.test/" : "";
+      const suffix = column === "email" ? "@mahfil.test" : "";
+      const text = `'${prefix}canary${index}x' || left(md5(t::text), 8) || '${suffix}'`;
+      const value = found?.type === "jsonb" ? `jsonb_build_object('note', ${text})` : text;
+      const [marked] = await sql<{ n: number }>(
+        `with marked as (update ${schema}.${table} t set ${column} = ${value}
+           where ${conditions[name] ?? "true"} returning 1)
+         select count(*)::int as n from marked`,
+      );
+      if (!marked?.n) throw new Error(`no row to mark in ${name}`);
+    }
+  });
+}
+
+/** The private columns of others that an answer shows. */
+export function leakedColumns(answer: string, isAdmin: boolean): string[] {
+  const marks = [...answer.matchAll(/canary(\d+)x/g)].map(([, index]) => Number(index));
+  const names = [...new Set(marks)].map((index) => String(privateColumns[index]));
+  return isAdmin ? names.filter((name) => closedToAdmins.includes(name)) : names;
+}

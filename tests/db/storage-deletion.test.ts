@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { clientOf, makeUser, testBackend } from "./support.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await testBackend();
+  await backend.db.exec(`
+    insert into storage.buckets (id, name, public) values ('open', 'open', true);
+    create policy t_all on storage.objects for all to authenticated
+      using (bucket_id = 'open') with check (bucket_id = 'open');
+    create function private.refuse_deletion() returns trigger language plpgsql as $$
+      begin
+        if old.name like '%/kept.webp' then raise exception 'refused'; end if;
+        return old;
+      end $$;
+    create trigger refuse_deletion before delete on storage.objects
+      for each row execute function private.refuse_deletion();
+  `);
+  await backend.reloadSchema();
+});
+afterAll(() => backend?.stop());
+
+test("a deletion that the database refuses leaves the row and the file, and any other removes both", async () => {
+  const owner = await makeUser(backend);
+  const { storage } = await clientOf(backend, owner);
+  const read = (path: string) => fetch(`${backend.url}/storage/v1/object/public/open/${path}`);
+  const [kept, removed] = [`${owner}/kept.webp`, `${owner}/removed.webp`];
+  const picture = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
+  for (const path of [kept, removed]) {
+    const { error } = await storage
+      .from("open")
+      .upload(path, picture, { contentType: "image/webp" });
+    expect(error).toBeNull();
+  }
+  expect((await storage.from("open").remove([kept])).error).not.toBeNull();
+  expect((await read(kept)).status).toBe(200);
+
+  expect((await storage.from("open").remove([removed])).error).toBeNull();
+  // A row of the same name shows that the bytes are gone too.
+  await backend.sql("insert into storage.objects (bucket_id, name) values ('open', $1)", [removed]);
+  expect((await read(removed)).status).toBe(400);
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { publishableKey } from "../../../supabase/local/settings.ts";
+import { guestsOfRound, type Market, type Person } from "./market.ts";
+
+/** A hold that was requested, confirmed to the client or not. */
+type HoldRequest = { guest: Person; body: Record<string, unknown>; key: string };
+
+/** What the clients of a round were told, and what they asked for without an answer. */
+export type Journal = {
+  holds: Map<string, string>;
+  unanswered: HoldRequest[];
+  submitted: Set<string>;
+  messages: Map<string, string>;
+  /** Paths of stored photos with their content; of deleted ones; and of those whose request had no answer. */
+  photos: Map<string, string>;
+  deleted: Set<string>;
+  unclear: Set<string>;
+  /** The last number that a save of each draft confirmed. */
+  saves: Map<string, number>;
+  /** Resolves with the first confirmation. */
+  hasConfirmed: PromiseWithResolvers<void>;
+  /** Answers that are neither a success nor the loss of the connection. */
+  unexpected: string[];
+};
+
+export const newJournal = (): Journal => ({
+  holds: new Map(),
+  unanswered: [],
+  submitted: new Set(),
+  messages: new Map(),
+  photos: new Map(),
+  deleted: new Set(),
+  unclear: new Set(),
+  saves: new Map(),
+  hasConfirmed: Promise.withResolvers<void>(),
+  unexpected: [],
+});
+
+const day = 24 * 3_600_000;
+let nextSlot = 0;
+let nextSave = 0;
+
+/** The next free three hours of the venue, which nobody asked for before. */
+function takeSlot(): { p_start: string; p_end: string } {
+  const start = (Math.floor(Date.now() / day) + 10) * day + nextSlot * (day / 8);
+  nextSlot += 1;
+  return {
+    p_start: new Date(start).toISOString(),
+    p_end: new Date(start + day / 8).toISOString(),
+  };
+}
+
+type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
+
+/** The answer, or null when none came: the server was killed. 503 is what the backend says while PostgreSQL is gone. */
+export async function call(url: string, { method = "POST", path, person, body, type }: Call) {
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${person.token}`,
+        "content-type": type ?? "application/json",
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    return response.status === 503 ? null : { status: response.status, text };
+  } catch {
+    return null;
+  }
+}
+
+type Clients = { url: string; market: Market; journal: Journal };
+
+const rpc = (url: string, name: string, person: Person, body: unknown) =>
+  call(url, { path: `/rest/v1/rpc/${name}`, person, body });
+
+/** Whether the answer confirms the request; notes an answer that nobody should get. */
+function isConfirmed(journal: Journal, name: string, answer: Awaited<ReturnType<typeof call>>) {
+  if (!answer) return false;
+  if (answer.status < 300) {
+    journal.hasConfirmed.resolve();
+    return true;
+  }
+  journal.unexpected.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  return false;
+}
+
+/** A hold and its submission: a booking of the next slot with a service. */
+async function book({ url, market, journal }: Clients, guest: Person): Promise<boolean> {
+  const key = randomUUID();
+  const body = {
+    p_venue_id: market.venueId,
+    ...takeSlot(),
+    p_guests: 10,
+    p_idempotency_key: key,
+    p_services: [{ id: market.serviceId, quantity: 1 }],
+  };
+  const held = await rpc(url, "hold_booking", guest, body);
+  // A guest's open bookings are limited.
+  if (held?.text.includes("rate_limited")) return true;
+  if (!held) journal.unanswered.push({ guest, body, key });
+  if (!isConfirmed(journal, "hold", held)) return held !== null;
+  const { id } = JSON.parse(String(held?.text)) as { id: string };
+  journal.holds.set(key, id);
+  const details = { contact_name: "Guest", phone: "+201001234567", terms: true };
+  const request = { p_booking_id: id, p_details: details };
+  const submitted = await rpc(url, "submit_booking", guest, request);
+  if (isConfirmed(journal, "submit", submitted)) journal.submitted.add(id);
+  return submitted !== null;
+}
+
+async function write({ url, market, journal }: Clients, guest: Person): Promise<boolean> {
+  const body = `Message ${randomUUID()}`;
+  const sent = await rpc(url, "start_conversation", guest, {
+    p_venue_id: market.venueId,
+    p_body: body,
+  });
+  if (sent?.text.includes("rate_limited")) return true;
+  if (isConfirmed(journal, "message", sent)) {
+    journal.messages.set(body, String((JSON.parse(String(sent?.text)) as { id: string }).id));
+  }
+  return sent !== null;
+}
+
+/** Stores a photo and deletes every second one again. */
+async function upload({ url, journal }: Clients, host: Person, index: number): Promise<boolean> {
+  const path = `${host.id}/${randomUUID()}.webp`;
+  const content = `RIFF ${path} WEBP `.repeat(2000);
+  const route = `/storage/v1/object/venue-images/${path}`;
+  const stored = await call(url, { path: route, person: host, body: content, type: "image/webp" });
+  if (!stored) journal.unclear.add(path);
+  if (!isConfirmed(journal, "upload", stored)) return stored !== null;
+  if (index % 2 === 0) {
+    journal.photos.set(path, content);
+    return true;
+  }
+  const removed = await call(url, {
+    method: "DELETE",
+    path: "/storage/v1/object/venue-images",
+    person: host,
+    body: { prefixes: [path] },
+  });
+  if (isConfirmed(journal, "delete", removed)) journal.deleted.add(path);
+  else journal.unclear.add(path);
+  return removed !== null;
+}
+
+/** Saves a draft whose every part carries the same number. */
+async function save({ url, market, journal }: Clients, host: Person): Promise<boolean> {
+  nextSave += 1;
+  const number = nextSave;
+  const draft = String(market.drafts[market.hosts.indexOf(host)]);
+  const saved = await rpc(url, "save_listing", host, {
+    p_venue_id: draft,
+    p_venue: { name: `Hall ${number}`, capacity: number },
+    p_details: {
+      pricing: { cleaning_fee: number },
+      house_rules: [{ text: `Rule ${number}`, text_ar: `Rule ${number}` }],
+      allowed_events: [],
+      addons: [{ id: draft, name: `Chairs ${number}`, pricing: "per_booking", price: number }],
+      services: [],
+      opening_hours: [{ weekday: 1, opens: "10:00", closes: "20:00" }],
+      buffers: { before_minutes: 30, after_minutes: 30 },
+      captions: [],
+    },
+  });
+  if (isConfirmed(journal, "save", saved)) journal.saves.set(draft, number);
+  return saved !== null;
+}
+
+/** Lets guests book and write, and hosts upload and save, all at once, until each loses the server or `signal` aborts. */
+export async function runClients(
+  clients: Clients,
+  round: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const untilLost = async (work: (count: number) => Promise<boolean>) => {
+    for (let count = 0; !signal.aborted && (await work(count)); count += 1);
+  };
+  const guests = guestsOfRound(clients.market, round);
+  const loops = [
+    ...guests.map((guest, index) =>
+      untilLost((count) =>
+        (count + index) % 3 === 0 ? write(clients, guest) : book(clients, guest),
+      ),
+    ),
+    ...clients.market.hosts.flatMap((host) => [
+      untilLost((count) => upload(clients, host, count)),
+      untilLost(() => save(clients, host)),
+    ]),
+  ];
+  await Promise.all(loops);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { type Backend, startBackend } from "../../../supabase/local/backend.ts";
+import { secretKey } from "../../../supabase/local/settings.ts";
+import { makeUser, makeVenue } from "../../db/support.ts";
+
+export type Person = { id: string; token: string };
+
+/** What the requests of a run act on. Every guest is used in one round only: a guest's open bookings are limited. */
+export type Market = {
+  hosts: Person[];
+  guests: Person[];
+  /** An instantly bookable venue, with a service that can be added. */
+  venueId: string;
+  serviceId: string;
+  /** A draft of each host, which only it saves. */
+  drafts: string[];
+};
+
+const GUESTS_OF_EACH_ROUND = 3;
+
+async function makePerson(backend: Backend, role: "guest" | "host"): Promise<Person> {
+  const id = await makeUser(backend, role);
+  return { id, token: await backend.tokenFor(id) };
+}
+
+/** Creates the users and venues of a run in the database, which no process uses at that time. */
+export async function createMarket(
+  target: { dataDir: string; databaseUrl?: string | undefined },
+  rounds: number,
+): Promise<Market> {
+  const backend = await startBackend({ port: 0, seed: false, ...target });
+  try {
+    const hosts = [await makePerson(backend, "host"), await makePerson(backend, "host")];
+    const guests: Person[] = [];
+    for (let index = 0; index < rounds * GUESTS_OF_EACH_ROUND; index += 1) {
+      guests.push(await makePerson(backend, "guest"));
+    }
+    const hostId = String(hosts[0]?.id);
+    const venueId = await makeVenue(backend, { hostId, instant: true });
+    const provider = await makeUser(backend, "service_provider");
+    await backend.sql(
+      "insert into public.service_providers (user_id, business_name, status) values ($1, 'Feast', 'active')",
+      [provider],
+    );
+    const serviceId = randomUUID();
+    await backend.sql(
+      `insert into public.services (id, provider_id, currency, name, status, pricing_type, price)
+       values ($1, $2, 'EGP', 'Flowers', 'active', 'fixed', 100)`,
+      [serviceId, provider],
+    );
+    await backend.sql(
+      "insert into public.venue_services (venue_id, service_id, status) values ($1, $2, 'accepted')",
+      [venueId, serviceId],
+    );
+    const drafts: string[] = [];
+    for (const host of hosts) {
+      const id = await makeVenue(backend, { hostId: host.id });
+      await backend.sql("update public.venues set status = 'draft' where id = $1", [id]);
+      drafts.push(id);
+    }
+    return { hosts, guests, venueId, serviceId, drafts };
+  } finally {
+    await backend.stop();
+  }
+}
+
+export const guestsOfRound = (market: Market, round: number) =>
+  market.guests.slice(round * GUESTS_OF_EACH_ROUND, (round + 1) * GUESTS_OF_EACH_ROUND);
+
+/** Reads rows of the database through the API, as nobody in particular. */
+export async function readRows<T>(url: string, path: string): Promise<T[]> {
+  const response = await fetch(`${url}/rest/v1/${path}`, { headers: { apikey: secretKey } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<T[]>;
+}

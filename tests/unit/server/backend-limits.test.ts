@@ -1,0 +1,64 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { errorCodeOf } from "@/lib/errors";
+import { withRequestDeadline } from "@/lib/server/request-deadline";
+
+// A backend that never answers.
+let server: Server;
+let connection: typeof import("@/lib/supabase/connection").connection;
+let withinLimit: typeof import("@/lib/supabase/connection").withinLimit;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer(() => {});
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest/v1/venues`;
+  vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "http://127.0.0.1");
+  vi.stubEnv("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", "key");
+  vi.resetModules();
+  ({ connection, withinLimit } = await import("@/lib/supabase/connection"));
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe("a call to a backend that does not answer", () => {
+  test("fails after its limit like one without a connection", async () => {
+    const error = await failureOf(connection(30).fetch(url));
+    expect(error).toMatchObject({ name: "TypeError", message: "fetch failed" });
+    // In the form in which the client of PostgREST returns it.
+    expect(errorCodeOf({ code: "", message: `${error}` })).toBe("unavailable");
+  });
+
+  test("keeps the reason of a caller who aborts it", async () => {
+    const caller = AbortSignal.abort(new Error("left"));
+    const error = await failureOf(connection().fetch(url, { signal: caller }));
+    expect(error).toMatchObject({ message: "left" });
+  });
+
+  test("of the sign-in service ends at the limit with the code unavailable", async () => {
+    const error = await failureOf(withinLimit(new Promise(() => {}), 30));
+    expect(errorCodeOf(error)).toBe("unavailable");
+  });
+
+  test("fails at the deadline of the request that it is part of, however many were before it", async () => {
+    const deadline = AbortSignal.abort();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(deadline);
+    let failure: unknown = null;
+    const handle = withRequestDeadline(async () => {
+      failure = await failureOf(connection(60_000).fetch(url));
+    });
+    await handle({ url: "/dashboard" } as never, {} as never);
+    vi.restoreAllMocks();
+    expect(failure).toMatchObject({ message: "fetch failed" });
+  });
+});
