@@ -14,7 +14,7 @@ import { createGateway } from "./gateway.ts";
 import { inboxDriver } from "./inbox.ts";
 import { lockDataFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
-import { type Google, readGoogle } from "./oauth.ts";
+import { type OAuthClients, readOAuthClients } from "./oauth/providers.ts";
 import { objectStore } from "./object-store.ts";
 import {
   oneLine,
@@ -41,8 +41,8 @@ export type BackendOptions = {
   seedFile?: string;
   /** The site that mails and redirects point to. */
   siteUrl?: string;
-  /** Signing in with Google; the environment decides unless told. */
-  google?: Google | null;
+  /** Google and Apple, if they are offered; the environment decides unless told. */
+  oauthClients?: OAuthClients;
   /** Throw away what is there first. */
   empty?: boolean;
   /** A prepared database in memory to start from, as `exportPglite` made it. */
@@ -118,13 +118,7 @@ async function needsSeed(db: Database): Promise<boolean> {
   return !row?.any;
 }
 
-function createApp(
-  db: Database,
-  jwtSecret: string,
-  siteUrl: string,
-  url: () => string,
-  google: Google | null,
-) {
+function createApp(db: Database, jwtSecret: string, siteUrl: string, url: () => string) {
   setExperimental("storage", true);
   return new App({
     connection: db.connection,
@@ -140,9 +134,6 @@ function createApp(
       secret_key: secretKey,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`, "http://localhost:*/**", "http://127.0.0.1:*/**"],
-      external: google
-        ? { google: { enabled: true, client_id: google.clientId, secret: google.secret } }
-        : {},
     },
     options: {
       server: { admin: false, disableStudio: true },
@@ -186,7 +177,7 @@ async function withPrepareLock<T>(
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log = () => {}, siteUrl = "http://localhost:3000" } = options;
-  const google = options.google === undefined ? readGoogle() : options.google;
+  const oauthClients = options.oauthClients ?? readOAuthClients();
   silenceReportedErrors();
   const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
@@ -251,7 +242,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ({ databaseId, jwtSecret } = await prepareDatabase(db));
       }
       const store = objectStore(objects());
-      const app = createApp(db, jwtSecret, siteUrl, () => url, google);
+      const app = createApp(db, jwtSecret, siteUrl, () => url);
       app._storageAdapter = store;
       app._mailer = createAuthMailer({ db, backendUrl: () => url, siteUrl });
       await initialise(app);
@@ -263,7 +254,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await db.connection.introspect({ useCache: true });
       };
       await reloadSchema();
-      answer = createGateway({ app, db, store, google, siteUrl });
+      answer = createGateway({ app, db, store, oauthClients, siteUrl });
 
       if (seed && (await needsSeed(db))) {
         log("Writing the demo data");

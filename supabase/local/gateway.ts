@@ -9,11 +9,18 @@ import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
 import { rejectMalformedBody } from "./malformed-bodies.ts";
 import { Mutex } from "./mutex.ts";
-import { type Google, withGoogle } from "./oauth.ts";
+import type { OAuthClients } from "./oauth/providers.ts";
+import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { hasObject, publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
-type Parts = { app: App; db: Database; store: ObjectStore; google: Google | null; siteUrl: string };
+type Parts = {
+  app: App;
+  db: Database;
+  store: ObjectStore;
+  oauthClients: OAuthClients;
+  siteUrl: string;
+};
 
 class HttpError extends Error {
   status: number;
@@ -102,8 +109,8 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 }
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
-export function createGateway({ app, db, store, google, siteUrl }: Parts) {
-  const handleOAuth = withGoogle(google);
+export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) {
+  const oauth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
   const objectMutex = new Mutex();
 
@@ -120,9 +127,7 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
       const ready = storage ? await storageRequest(copy, db) : copy;
       if (ready instanceof Response) return { result: ready, error: null, reports: [] };
       return captureDatabaseError(() =>
-        withRedirect(request, () =>
-          handleOAuth(request, async () => app.fetch(ready, { peerAddress: peer })),
-        ),
+        withRedirect(request, async () => app.fetch(ready, { peerAddress: peer })),
       );
     };
     for (let attempt = 1; ; attempt++) {
@@ -182,7 +187,8 @@ export function createGateway({ app, db, store, google, siteUrl }: Parts) {
   const handleAuth = createAuthGateway({
     db,
     siteUrl,
-    forward: (request, body) => forwardToLite(request, body, null),
+    forward: (request, body) =>
+      oauth.handle(request, body, () => forwardToLite(request, body, null)),
   });
   const functions = createEdgeFunctions({ db, siteUrl, answer: (request) => route(request, null) });
 

@@ -1,54 +1,41 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { type GoogleUser, startGoogle } from "../support/google-provider.ts";
+import { oauthClient, type ProviderUser, startOAuthProvider } from "../support/oauth-provider.ts";
+import {
+  callBack,
+  createBrowser,
+  freePort,
+  redirectTo,
+  signInWith,
+  startSignIn,
+} from "./oauth-browser.ts";
 import { testBackend } from "./support.ts";
 
 let backend: Backend;
-let google: Awaited<ReturnType<typeof startGoogle>>;
+let google: Awaited<ReturnType<typeof startOAuthProvider>>;
 const password = "correct horse";
-const redirectTo = "http://localhost:3000/dashboard/profile";
+const picture = "https://lh3.googleusercontent.test/a/laila";
 
-/** A browser's client; `browserStorage` has the PKCE verifier between the redirect to Google and the callback. */
-function createBrowser() {
-  const browserStorage = new Map<string, string>();
-  const client = createClient(backend.url, backend.publishableKey, {
-    auth: {
-      flowType: "pkce",
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: {
-        getItem: (key) => browserStorage.get(key) ?? null,
-        setItem: (key, value) => void browserStorage.set(key, value),
-        removeItem: (key) => void browserStorage.delete(key),
-      },
-    },
-  });
-  return { client, browserStorage };
-}
+// Two spellings of one address are two users at Google here, and one address for the backend.
+const users: ProviderUser[] = [
+  { email: "Laila@Example.test", name: "Laila  van der Berg", picture },
+  { email: "again@example.test", name: "Again" },
+  { email: "odd@example.test", name: "x".repeat(500), picture: "javascript:alert(1)" },
+  { email: "refused@example.test", name: "No One" },
+  { email: "known@example.test", name: "From Google" },
+  { email: "hijack@example.test", name: "Real Owner" },
+  { email: "unvouched@example.test", name: "Somebody", email_verified: false },
+  { email: "Twice-Google@example.test", name: "Strange One", email_verified: false },
+  { email: "twice-google@example.test", name: "Real Owner" },
+  { email: "unsure@example.test", name: "Un Sure", email_verified: false },
+];
 
-async function startSignIn(client: ReturnType<typeof createBrowser>["client"]): Promise<string> {
-  const { data } = await client.auth.signInWithOAuth({
-    provider: "google",
-    options: { redirectTo, skipBrowserRedirect: true },
-  });
-  const answer = await fetch(data.url ?? "", { redirect: "manual" });
-  expect(answer.status).toBe(302);
-  return answer.headers.get("location") ?? "";
-}
-
-const followRedirect = async (address: string) =>
-  new URL((await fetch(address, { redirect: "manual" })).headers.get("location") ?? "");
-
-/** A complete sign-in; returns the final address and the exchange of its code, if there is one. */
-async function signInWithGoogle(googleUser: GoogleUser) {
-  const { client, browserStorage } = createBrowser();
-  const target = await followRedirect(google.allow(await startSignIn(client), googleUser));
-  const code = target.searchParams.get("code");
-  const exchanged = code ? await client.auth.exchangeCodeForSession(code) : null;
-  return { client, browserStorage, target, code, exchanged };
-}
+const signInWithGoogle = (email: string) => signInWith(backend, "google", google, email);
+const newBrowser = () => createBrowser(backend);
+const consentTo = async (client: ReturnType<typeof newBrowser>["client"], email: string) =>
+  google.allow(await startSignIn(client, "google"), email);
+const followCallback = (params: URLSearchParams) => callBack(backend, "google", params);
 
 const readProfiles = async (email: string) =>
   backend.sql<Record<string, unknown>>(
@@ -59,10 +46,11 @@ const readProfiles = async (email: string) =>
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";
-  google = await startGoogle();
+  const port = await freePort();
   backend = await testBackend({
-    google: { clientId: "client", secret: "secret", issuer: google.url },
+    oauthClients: { google: { ...oauthClient, issuer: `http://127.0.0.1:${port}` } },
   });
+  google = await startOAuthProvider("google", { port, users, backendUrl: backend.url });
 });
 afterAll(async () => {
   await backend?.stop();
@@ -81,12 +69,7 @@ test("the auth settings of the backend offer Google, and no other provider", asy
 
 describe("a new user who signs in with Google", () => {
   test("gets an account with the names and the picture from Google, as a guest", async () => {
-    const picture = "https://lh3.googleusercontent.test/a/laila";
-    const { target, exchanged, client } = await signInWithGoogle({
-      email: "Laila@Example.test",
-      name: "Laila  van der Berg",
-      picture,
-    });
+    const { target, exchanged, client } = await signInWithGoogle("Laila@Example.test");
     expect(target.origin + target.pathname).toBe(redirectTo);
     expect(exchanged?.error).toBeNull();
     expect((await client.auth.getUser()).data.user?.email).toBe("laila@example.test");
@@ -100,56 +83,49 @@ describe("a new user who signs in with Google", () => {
         phone: null,
       },
     ]);
-    const sent = google.tokenRequests.at(-1);
-    expect(sent?.get("redirect_uri")).toBe(`${backend.url}/auth/v1/callback`);
-    expect(sent?.get("client_secret")).toBe("secret");
   });
 
   test("gets the same account at the next sign-in", async () => {
-    await signInWithGoogle({ email: "again@example.test", name: "Again" });
-    const { exchanged } = await signInWithGoogle({ email: "again@example.test", name: "Renamed" });
+    const first = await signInWithGoogle("again@example.test");
+    const { exchanged } = await signInWithGoogle("again@example.test");
     expect(exchanged?.error).toBeNull();
+    expect(exchanged?.data.user?.id).toBe(first.exchanged?.data.user?.id);
     expect(await readProfiles("again@example.test")).toMatchObject([{ first_name: "Again" }]);
   });
 
-  test("cannot set a role, a script as picture address or an overlong name", async () => {
-    await signInWithGoogle({
-      email: "odd@example.test",
-      name: "x".repeat(500),
-      picture: "javascript:alert(1)",
-      ...{ role: "admin" },
-    });
+  test("cannot set a script as picture address or an overlong name", async () => {
+    await signInWithGoogle("odd@example.test");
     const [profile] = await readProfiles("odd@example.test");
     expect(profile).toMatchObject({ role: "guest", avatar_url: null, first_name: "x".repeat(100) });
   });
 });
 
 describe("the sign-in with Google", () => {
-  const googleUser = { email: "refused@example.test", name: "No One" };
+  const email = "refused@example.test";
 
   test("is refused with a modified state", async () => {
-    const { client } = createBrowser();
+    const { client } = newBrowser();
     for (const state of [randomUUID(), "x", ""]) {
-      const back = new URL(google.allow(await startSignIn(client), googleUser));
-      back.searchParams.set("state", state);
-      const target = await followRedirect(back.toString());
-      expect(target.searchParams.get("error_code")).toMatch(/^bad_oauth_(state|callback)$/);
+      const answer = await consentTo(client, email);
+      answer.set("state", state);
+      const target = await followCallback(answer);
+      expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
       expect(target.searchParams.has("code")).toBe(false);
     }
   });
 
   test("is refused when the callback is requested a second time", async () => {
-    const { client } = createBrowser();
-    const back = google.allow(await startSignIn(client), googleUser);
-    expect((await followRedirect(back)).searchParams.has("code")).toBe(true);
-    const again = await followRedirect(back);
+    const { client } = newBrowser();
+    const answer = await consentTo(client, email);
+    expect((await followCallback(answer)).searchParams.has("code")).toBe(true);
+    const again = await followCallback(answer);
     expect(again.searchParams.has("code")).toBe(false);
     expect(again.searchParams.get("error_code")).toBeTruthy();
   });
 
   test("is refused with a code that was exchanged before", async () => {
-    const { client, browserStorage } = createBrowser();
-    const target = await followRedirect(google.allow(await startSignIn(client), googleUser));
+    const { client, browserStorage } = newBrowser();
+    const target = await followCallback(await consentTo(client, email));
     const code = target.searchParams.get("code") ?? "";
     const verifier = new Map(browserStorage);
     expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
@@ -160,43 +136,61 @@ describe("the sign-in with Google", () => {
   });
 
   test("is refused with another browser's verifier and with a code that Google did not issue", async () => {
-    const mine = createBrowser();
-    const theirs = createBrowser();
-    const target = await followRedirect(google.allow(await startSignIn(mine.client), googleUser));
-    await startSignIn(theirs.client);
+    const mine = newBrowser();
+    const theirs = newBrowser();
+    const target = await followCallback(await consentTo(mine.client, email));
+    await startSignIn(theirs.client, "google");
     const stolen = await theirs.client.auth.exchangeCodeForSession(
       target.searchParams.get("code") ?? "",
     );
     expect(stolen.error?.code).toBe("bad_code_verifier");
-    const back = new URL(google.allow(await startSignIn(mine.client), googleUser));
-    back.searchParams.set("code", "4/invented");
-    expect((await followRedirect(back.toString())).searchParams.get("error")).toBe("server_error");
+    const answer = await consentTo(mine.client, email);
+    answer.set("code", "4/invented");
+    expect((await followCallback(answer)).searchParams.get("error")).toBe("server_error");
   });
 
   test("returns access_denied to the page when the user denies consent", async () => {
-    const { client } = createBrowser();
-    const target = await followRedirect(google.deny(await startSignIn(client)));
+    const { client } = newBrowser();
+    const state = new URL(await startSignIn(client, "google")).searchParams.get("state") ?? "";
+    const target = await followCallback(new URLSearchParams({ state, error: "access_denied" }));
     expect(target.origin + target.pathname).toBe(redirectTo);
     expect(target.searchParams.get("error")).toBe("access_denied");
   });
 
   test("never redirects to another site", async () => {
-    const { client } = createBrowser();
-    const { data } = await client.auth.signInWithOAuth({
-      provider: "google",
-      options: { redirectTo: "https://evil.example/x", skipBrowserRedirect: true },
-    });
-    const consent = await fetch(data.url ?? "", { redirect: "manual" });
-    const target = await followRedirect(
-      google.allow(consent.headers.get("location") ?? "", googleUser),
-    );
-    expect(target.hostname).toBe("localhost");
+    const { client } = newBrowser();
+    for (const evil of ["https://evil.example/x", "//evil.example", "javascript:alert(1)", "x"]) {
+      const consent = await startSignIn(client, "google", evil);
+      const target = await followCallback(await google.allow(consent, email));
+      expect(target.host).toBe("localhost:3000");
+    }
+  });
+
+  test("is refused with a code that another sign-in received", async () => {
+    const [mine, theirs] = [newBrowser(), newBrowser()];
+    const answer = await consentTo(mine.client, email);
+    answer.set("code", (await consentTo(theirs.client, email)).get("code") ?? "");
+    const target = await followCallback(answer);
+    expect(target.searchParams.get("error")).toBe("server_error");
+  });
+
+  test("is refused without a PKCE challenge, and with a plain one", async () => {
+    for (const query of ["", "&code_challenge_method=plain&code_challenge=".padEnd(100, "x")]) {
+      const url = `${backend.url}/auth/v1/authorize?provider=google${query}`;
+      expect((await fetch(url, { redirect: "manual" })).status).toBe(400);
+    }
+  });
+
+  test("gives one code when the callback arrives twice at the same time", async () => {
+    const answer = await consentTo(newBrowser().client, email);
+    const targets = await Promise.all([followCallback(answer), followCallback(answer)]);
+    expect(targets.filter(({ searchParams }) => searchParams.has("code"))).toHaveLength(1);
   });
 });
 
 describe("an account with the address of a Google user", () => {
   async function signUpWithPassword(email: string, verified: boolean) {
-    const { client } = createBrowser();
+    const { client } = newBrowser();
     await client.auth.signUp({
       email,
       password,
@@ -213,13 +207,13 @@ describe("an account with the address of a Google user", () => {
   test("is linked when its address is verified, and keeps its profile and password", async () => {
     const email = "known@example.test";
     const owner = await signUpWithPassword(email, true);
-    const { exchanged } = await signInWithGoogle({ email, name: "From Google" });
+    const { exchanged } = await signInWithGoogle(email);
     expect(exchanged?.error).toBeNull();
     expect(await readProfiles(email)).toMatchObject([
       { first_name: "Old", last_name: "Name", phone: "+20100", is_verified: true },
     ]);
     expect((await owner.auth.refreshSession()).error).toBeNull();
-    const again = await createBrowser().client.auth.signInWithPassword({ email, password });
+    const again = await newBrowser().client.auth.signInWithPassword({ email, password });
     expect(again.data.user?.id).toBe(exchanged?.data.user?.id);
     expect(again.data.user?.app_metadata.providers).toEqual(["email", "google"]);
   });
@@ -229,13 +223,13 @@ describe("an account with the address of a Google user", () => {
     const stranger = await signUpWithPassword(email, false);
     await stranger.auth.updateUser({ email: "stranger@example.test" });
     await stranger.auth.resetPasswordForEmail(email);
-    const { exchanged } = await signInWithGoogle({ email, name: "Real Owner" });
+    const { exchanged } = await signInWithGoogle(email);
     expect(exchanged?.error).toBeNull();
     expect(await readProfiles(email)).toMatchObject([
       { first_name: "Real", last_name: "Owner", phone: null, is_verified: true },
     ]);
     expect(
-      (await createBrowser().client.auth.signInWithPassword({ email, password })).error?.code,
+      (await newBrowser().client.auth.signInWithPassword({ email, password })).error?.code,
     ).toBe("invalid_credentials");
     expect((await stranger.auth.refreshSession()).error).not.toBeNull();
     const [left] = await backend.sql(
@@ -251,7 +245,7 @@ describe("an account with the address of a Google user", () => {
   test("is not linked when Google has not verified the address", async () => {
     const email = "unvouched@example.test";
     const owner = await signUpWithPassword(email, true);
-    const { code, target } = await signInWithGoogle({ email, name: "Somebody", verified: false });
+    const { code, target } = await signInWithGoogle(email);
     expect(code).toBeNull();
     expect(target.searchParams.get("error")).toBeTruthy();
     expect((await owner.auth.refreshSession()).error).toBeNull();
@@ -260,28 +254,27 @@ describe("an account with the address of a Google user", () => {
 
   test("created by an unverified Google user passes to the verified one, and refuses the first afterwards", async () => {
     const email = "twice-google@example.test";
-    const unverified = { email, name: "Strange One", verified: false, sub: "stranger" };
-    const stranger = await signInWithGoogle(unverified);
+    const stranger = await signInWithGoogle("Twice-Google@example.test");
     expect(stranger.exchanged?.error).toBeNull();
-    const owner = await signInWithGoogle({ email, name: "Real Owner", sub: "owner" });
+    const owner = await signInWithGoogle(email);
     expect(owner.exchanged?.error).toBeNull();
     expect(owner.exchanged?.data.user?.id).toBe(stranger.exchanged?.data.user?.id);
     expect((await stranger.client.auth.refreshSession()).error).not.toBeNull();
-    const again = await signInWithGoogle(unverified);
+    const again = await signInWithGoogle("Twice-Google@example.test");
     expect(again.code).toBeNull();
     expect(await readProfiles(email)).toMatchObject([{ first_name: "Real", is_verified: true }]);
   });
 
   test("that did not exist is created unverified when Google has not verified the address", async () => {
     const email = "unsure@example.test";
-    const { exchanged } = await signInWithGoogle({ email, name: "Un Sure", verified: false });
+    const { exchanged } = await signInWithGoogle(email);
     expect(exchanged?.error).toBeNull();
     expect(await readProfiles(email)).toMatchObject([{ is_verified: false }]);
   });
 });
 
 test("the PKCE challenge is the SHA-256 hash of the verifier in the browser's storage", async () => {
-  const { client, browserStorage } = createBrowser();
+  const { client, browserStorage } = newBrowser();
   const { data } = await client.auth.signInWithOAuth({
     provider: "google",
     options: { redirectTo, skipBrowserRedirect: true },

@@ -9,7 +9,7 @@ process.env.VERIFICATION_ENV ??= "development";
 
 /** Starts a backend, without demo data unless `seed` is set, in memory or on the PostgreSQL server of `databaseUrl`. */
 export async function testBackend(
-  options: Partial<Pick<BackendOptions, "databaseUrl" | "siteUrl" | "google" | "seed">> = {},
+  options: Partial<Pick<BackendOptions, "databaseUrl" | "siteUrl" | "oauthClients" | "seed">> = {},
 ): Promise<Backend> {
   const image = options.databaseUrl ? undefined : await openAsBlob(inject("databaseImage"));
   const backend = await startBackend({ port: 0, dataDir: null, seed: false, image, ...options });

@@ -1,7 +1,7 @@
 // Combinations: each outcome once, the two that show words of ours to a newcomer in Arabic, the rest in English.
 import type { Page } from "@playwright/test";
-import { startGoogle } from "../support/google-provider";
-import { anonymousClient, serviceClient } from "./support/backend";
+import { startOAuthProvider } from "../support/oauth-provider";
+import { anonymousClient, backendUrl, serviceClient } from "./support/backend";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, uniqueEmail } from "./support/users";
@@ -11,9 +11,16 @@ const issuer = process.env.E2E_GOOGLE_ISSUER ?? "http://127.0.0.1:54399";
 
 // One server answers for all of them, so they run in one worker.
 test.describe.configure({ mode: "default" });
-let google: Awaited<ReturnType<typeof startGoogle>>;
+let google: Awaited<ReturnType<typeof startOAuthProvider>>;
+const newcomer = { email: uniqueEmail("google"), name: "Laila <b>Haddad</b>" };
+const victim = { email: uniqueEmail("victim"), name: "Victim" };
+const owner = { email: uniqueEmail("hijack"), name: "Real Owner" };
+let linked: Awaited<ReturnType<typeof createUser>>;
 test.beforeAll(async () => {
-  google = await startGoogle({ port: Number(new URL(issuer).port), withIdToken: false });
+  linked = await createUser("guest", "Nur");
+  const users = [newcomer, victim, owner, { email: linked.email, name: "Somebody Else" }];
+  const port = Number(new URL(issuer).port);
+  google = await startOAuthProvider("google", { port, users, backendUrl });
 });
 test.afterAll(() => google?.stop());
 
@@ -33,24 +40,25 @@ async function goToGoogle(page: Page, locale: TestLocale) {
   await page.waitForURL((url) => url.origin === issuer);
 }
 
-async function consent(page: Page, locale: TestLocale, email: string, name: string) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Allow" }).click();
+async function consent(page: Page, locale: TestLocale, email: string) {
+  await page.getByRole("button", { name: email }).click();
   await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
 }
+
+/** The address to which Google redirects the browser after consent. */
+const answerOf = async (page: Page, email: string) =>
+  `${backendUrl}/auth/v1/callback?${await google.allow(page.url(), email)}`;
 
 test("a newcomer from Google arrives at the profile with the names that Google knows (Arabic)", async ({
   page,
 }) => {
   const t = translator("ar");
-  const email = uniqueEmail("google");
   await goToGoogle(page, "ar");
-  await consent(page, "ar", email, "Laila <b>Haddad</b>");
+  await consent(page, "ar", newcomer.email);
   expect(new URL(page.url()).search).toBe("");
   await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue("Laila");
   await expect(page.getByLabel(t("profile.fields.lastName"))).toHaveValue("<b>Haddad</b>");
-  expect(await profilesOf(email)).toEqual([
+  expect(await profilesOf(newcomer.email)).toEqual([
     { first_name: "Laila", last_name: "<b>Haddad</b>", role: "guest", is_verified: true },
   ]);
 });
@@ -60,7 +68,9 @@ test("a user who refuses consent at Google is told so at sign-in and can go on t
 }) => {
   const t = translator("ar");
   await goToGoogle(page, "ar");
-  await page.getByRole("button", { name: "Deny" }).click();
+  // What Google answers to a refusal; its stand-in has no button for it.
+  const state = new URL(page.url()).searchParams.get("state");
+  await page.goto(`${backendUrl}/auth/v1/callback?error=access_denied&state=${state}`);
   await page.waitForURL((url) => url.pathname === "/ar/signin");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.denied"));
   await expect.poll(() => new URL(page.url()).hash).toBe("");
@@ -72,7 +82,7 @@ test("an answer of Google with another state ends at sign-in with a message (Eng
 }) => {
   const t = translator("en");
   await goToGoogle(page, "en");
-  const answer = new URL(google.allow(page.url(), { email: uniqueEmail("state"), name: "State" }));
+  const answer = new URL(await answerOf(page, victim.email));
   answer.searchParams.set("state", crypto.randomUUID());
   await page.goto(answer.toString());
   await page.waitForURL((url) => url.pathname === "/signin");
@@ -85,7 +95,7 @@ test("a code of Google that is opened in another browser begins no session (Engl
 }) => {
   const t = translator("en");
   await goToGoogle(page, "en");
-  const answer = google.allow(page.url(), { email: uniqueEmail("victim"), name: "Victim" });
+  const answer = await answerOf(page, victim.email);
   const { headers } = await fetch(answer, { redirect: "manual" });
   const other = await browser.newContext();
   const stolen = await other.newPage();
@@ -99,12 +109,12 @@ test("a code of Google that is opened in another browser begins no session (Engl
 test("an account whose address was never verified passes to the owner of the address at Google (English)", async ({
   page,
 }) => {
-  const email = uniqueEmail("hijack");
+  const { email } = owner;
   const password = "the-stranger-knows";
   const stranger = anonymousClient();
   await stranger.auth.signUp({ email, password });
   await goToGoogle(page, "en");
-  await consent(page, "en", email, "Real Owner");
+  await consent(page, "en", email);
   expect(await profilesOf(email)).toMatchObject([{ first_name: "Real", is_verified: true }]);
   const again = await anonymousClient().auth.signInWithPassword({ email, password });
   expect(again.error?.code).toBe("invalid_credentials");
@@ -114,10 +124,9 @@ test("an account whose address was never verified passes to the owner of the add
 test("an account with a verified address is linked to Google and keeps its password (English)", async ({
   page,
 }) => {
-  const user = await createUser("guest", "Nur");
   await goToGoogle(page, "en");
-  await consent(page, "en", user.email, "Somebody Else");
-  expect(await profilesOf(user.email)).toMatchObject([{ first_name: "Nur" }]);
-  const { error } = await anonymousClient().auth.signInWithPassword(user);
+  await consent(page, "en", linked.email);
+  expect(await profilesOf(linked.email)).toMatchObject([{ first_name: "Nur" }]);
+  const { error } = await anonymousClient().auth.signInWithPassword(linked);
   expect(error).toBeNull();
 });

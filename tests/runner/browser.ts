@@ -60,12 +60,14 @@ export async function browserTests(
 ): Promise<Outcome> {
   const [port, backendPort] = [await freePort(), await freePort()];
   const googleIssuer = `http://127.0.0.1:${await freePort()}`;
+  const appleIssuer = `http://127.0.0.1:${await freePort()}`;
   const site = `http://localhost:${port}`;
   const product = startProcess(process.execPath, ["supabase/local/start.ts"], isLive, {
     PORT: String(port),
     LOCAL_SUPABASE_PORT: String(backendPort),
     LOCAL_DATA_DIR: join(workDir, "data"),
     LOCAL_GOOGLE_ISSUER: googleIssuer,
+    LOCAL_APPLE_ISSUER: appleIssuer,
     CALENDAR_ALLOW_LOOPBACK: "1",
   });
   const reportFile = join(workDir, "browser.json");
@@ -78,6 +80,7 @@ export async function browserTests(
       E2E_BASE_URL: site,
       E2E_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
       E2E_GOOGLE_ISSUER: googleIssuer,
+      E2E_APPLE_ISSUER: appleIssuer,
       E2E_REPORT: reportFile,
     });
     const report = existsSync(reportFile)
