@@ -617,14 +617,16 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.users set email = new.email where id = new.id and email is distinct from new.email;
   if old.email is distinct from new.email and new.email <> ''
-    and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null then
+    and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null
+    and (coalesce(old.email_change_token_current, '') = '' or old.email_change_confirm_status = 1) then
     perform private.mark_email_verified(new.id);
   end if;
   return new;
 end $$;
 comment on function private.handle_email_change is
   'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
-then had it pending as email_change.';
+then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
+the other was opened before.';
 
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -30,7 +30,7 @@ $$;
 create function tests.add_unverified_user(p_name text) returns void language sql security definer as $$
   insert into auth.users (id, email) values (tests.user_id(p_name), p_name || '@mahfil.test')
 $$;
-select plan(96);
+select plan(98);
 
 -- Sign-up without confirmation
 select is(tests.is_verified('amal'), false, 'a user whose address is confirmed at sign-up is not verified');
@@ -235,6 +235,16 @@ select is(tests.is_verified('amal'), false, 'a change of the address removes the
 update auth.users set email_change = 'amal3@mahfil.test', email_change_sent_at = now() where id = tests.user_id('amal');
 update auth.users set email = 'amal3@mahfil.test', email_change = '' where id = tests.user_id('amal');
 select is(tests.is_verified('amal'), true, 'a change of the address by its link keeps the verification');
+update auth.users set email_change = 'amal4@mahfil.test', email_change_sent_at = now(),
+  email_change_token_current = 'old', email_change_token_new = 'new' where id = tests.user_id('amal');
+update auth.users set email = 'amal4@mahfil.test', email_change = '', email_change_token_current = '',
+  email_change_token_new = '' where id = tests.user_id('amal');
+select is(tests.is_verified('amal'), false, 'a change that the old address could confirm alone removes the verification');
+update auth.users set email_change = 'amal5@mahfil.test', email_change_sent_at = now(),
+  email_change_token_current = 'old', email_change_confirm_status = 1 where id = tests.user_id('amal');
+update auth.users set email = 'amal5@mahfil.test', email_change = '', email_change_token_current = '',
+  email_change_confirm_status = 0 where id = tests.user_id('amal');
+select is(tests.is_verified('amal'), true, 'a change that both addresses confirmed is verified');
 update auth.users set confirmation_sent_at = now(), email_confirmed_at = null where id = tests.user_id('emad');
 update auth.users set email_confirmed_at = now() where id = tests.user_id('emad');
 select is(tests.is_verified('emad'), true, 'a sign-up confirmed by its link is verified');
