@@ -18,6 +18,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      // Against the project that the environment names: `npm run test:hosted`.
+      {
+        resolve: { alias },
+        test: {
+          name: "hosted",
+          include: ["tests/hosted/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

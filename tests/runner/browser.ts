@@ -17,7 +17,7 @@ type Report = {
 /** A build on a machine that runs other checks meanwhile takes minutes, not seconds. */
 const START_MINUTES = 15;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function isAnswering(url: string, child: ChildProcess): Promise<boolean> {
+export async function isAnswering(url: string, child: ChildProcess): Promise<boolean> {
   const end = Date.now() + START_MINUTES * 60_000;
   while (Date.now() < end && child.exitCode === null) {
     const response = await fetch(url).catch(() => null);
@@ -45,7 +45,7 @@ function durationsOf(suite: Suite, path: string[] = []): TestDuration[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => durationsOf(inner, titles))];
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");

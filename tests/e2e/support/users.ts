@@ -15,11 +15,12 @@ export const demo = {
 export type Role = "guest" | "host" | "service_provider" | "admin";
 export type TestUser = Awaited<ReturnType<typeof createUser>>;
 
+const emailDomain = process.env.E2E_EMAIL_DOMAIN ?? "example.test";
 let counter = 0;
 /** An address that no other test uses. */
 export function uniqueEmail(name: string): string {
   counter += 1;
-  return `${name}-${process.pid}-${Date.now()}-${counter}@example.test`;
+  return `${name}-${process.pid}-${Date.now()}-${counter}@${emailDomain}`;
 }
 
 /** Signs up a user with that role, verified unless asked otherwise. The session is the sign-up's own. */

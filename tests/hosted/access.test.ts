@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { serviceClient } from "../e2e/support/backend";
+import { insertBooking } from "../e2e/support/fixtures/booking";
+import { userCalls } from "../e2e/support/fixtures/forbidden-calls-users";
+import { venueCalls } from "../e2e/support/fixtures/forbidden-calls-venues";
+import type { ProtectedRows } from "../e2e/support/fixtures/protected-rows";
+import { createService } from "../e2e/support/fixtures/provider";
+import { type Caller, type CallerSession, sessionOf } from "../e2e/support/fixtures/role-sessions";
+import { createOpenVenue } from "../e2e/support/fixtures/venue";
+import { createUser } from "../e2e/support/users";
+
+let rows: ProtectedRows;
+
+async function insert(table: string, values: object): Promise<string> {
+  const { data, error } = await serviceClient().from(table).insert(values).select("id").single();
+  if (error) throw new Error(`${table}: ${error.message}`);
+  return data.id;
+}
+
+beforeAll(async () => {
+  const [host, provider] = [
+    await createUser("host", "Samir"),
+    await createUser("service_provider", "Hala"),
+  ];
+  const registered = await provider.client.rpc("register_as_service_provider", {
+    p_user_id: provider.id,
+    p_business_name: "Hosted test",
+  });
+  if (registered.error) throw registered.error;
+  const [confirmed, completed] = [
+    await insertBooking("confirmed", 72),
+    await insertBooking("completed", -72),
+  ];
+  rows = {
+    host: host.id,
+    venue: await createOpenVenue(host, "Hosted test hall"),
+    guest: confirmed.guest.id,
+    booking: confirmed.bookingId,
+    conversation: await insert("conversations", {
+      guest_id: confirmed.guest.id,
+      host_id: confirmed.host.id,
+      venue_id: confirmed.venueId,
+    }),
+    service: await createService(provider.id, "Hosted test service"),
+    provider: provider.id,
+    review: await insert("reviews", {
+      booking_id: completed.bookingId,
+      venue_id: completed.venueId,
+      author_id: completed.guest.id,
+      rating: 4,
+      text: "A good hall.",
+    }),
+  };
+});
+
+/** Expects an error, or that no row was touched. A call that is wrong in itself would prove nothing. */
+function expectRefused({ data, error }: { data: unknown; error: unknown }) {
+  const { code = "" } = (error ?? {}) as { code?: string };
+  expect(code, JSON.stringify(error)).not.toMatch(
+    /^(PGRST100|PGRST20[245]|42P01|42703|42883|SUP)$/,
+  );
+  if (error === null)
+    expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
+}
+
+describe.each([...userCalls, ...venueCalls])("what must be refused: to %s", (_, roles, call) => {
+  test.each([...roles])("as %s", async (role: Caller) => {
+    const session: CallerSession = await sessionOf(role);
+    expectRefused(await call(session, rows));
+  });
+});

@@ -1,0 +1,52 @@
+import { emailDomain, type ServiceClient } from "./project.ts";
+
+type Answer = { error: { message: string } | null };
+
+function check(what: string, { error }: Answer): void {
+  if (error) throw new Error(`${what}: ${error.message}`);
+}
+
+/** Files of a user lie in a folder with the user's id. */
+async function removeFiles(service: ServiceClient, userId: string): Promise<void> {
+  const buckets = await service.storage.listBuckets();
+  check("list buckets", buckets);
+  for (const { id } of buckets.data ?? []) {
+    const bucket = service.storage.from(id);
+    const files = await bucket.list(userId, { limit: 1000 });
+    check("list files", files);
+    const paths = (files.data ?? []).map(({ name }) => `${userId}/${name}`);
+    if (paths.length > 0) check("remove files", await bucket.remove(paths));
+  }
+}
+
+async function removeUser(service: ServiceClient, id: string): Promise<void> {
+  const venues = await service.from("venues").select("id").eq("host_id", id);
+  check("list venues", venues);
+  const booked = [`guest_id.eq.${id}`, `host_id.eq.${id}`];
+  const bookings = await service.from("bookings").select("id").or(booked.join(","));
+  check("list bookings", bookings);
+  const bookingIds = (bookings.data ?? []).map((row) => row.id);
+  // Both keep their users and venues from being deleted.
+  check("payouts", await service.from("payouts").delete().in("booking_id", bookingIds));
+  check("bookings", await service.from("bookings").delete().in("id", bookingIds));
+  const venueIds = (venues.data ?? []).map((row) => row.id);
+  check("venues", await service.from("venues").delete().in("id", venueIds));
+  await removeFiles(service, id);
+  check("user", await service.auth.admin.deleteUser(id));
+}
+
+/** Removes everybody these tests made, now or in a run that was interrupted, with all they own. Returns how many. */
+export async function removeTestUsers(service: ServiceClient): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { data, error } = await service
+      .from("users")
+      .select("id")
+      .ilike("email", `%@${emailDomain}`)
+      .limit(100);
+    check("list users", { error });
+    if (!data?.length) return removed;
+    for (const { id } of data) await removeUser(service, id);
+    removed += data.length;
+  }
+}

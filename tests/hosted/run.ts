@@ -1,0 +1,85 @@
+// Tests the product against the Supabase project that NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and
+// SUPABASE_SECRET_KEY name. Whom it makes is marked by an email domain and removed at the end, after a failure too; what
+// an interrupted run left is removed at the start. A project with other users is refused unless told twice:
+//   npm run test:hosted -- --despite-other-data --project=<host of the project>
+import { parseArgs } from "node:util";
+import { freePort, isAnswering, stop } from "../runner/browser.ts";
+import { nodeBin, runProcess, startProcess } from "../runner/check.ts";
+import { removeTestUsers } from "./clean.ts";
+import { countOtherUsers, createServiceClient, emailDomain, readProject } from "./project.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    "despite-other-data": { type: "boolean", default: false },
+    project: { type: "string" },
+    // Only calls of the API, without a site and a browser.
+    "api-only": { type: "boolean", default: false },
+  },
+});
+
+const project = readProject();
+const service = createServiceClient(project);
+const host = new URL(project.url).host;
+
+const others = await countOtherUsers(service);
+if (others > 0 && !(options["despite-other-data"] && options.project === host)) {
+  console.error(
+    `${host} holds ${others} users whom these tests did not make. If that is what you want:\n` +
+      `npm run test:hosted -- --despite-other-data --project=${host}`,
+  );
+  process.exit(2);
+}
+
+/** Removes the test users once, at whichever end comes first. */
+let cleaning: Promise<number> | undefined;
+const clean = () => {
+  cleaning ??= removeTestUsers(service);
+  return cleaning;
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void clean().finally(() => process.exit(1)));
+}
+
+const env = {
+  E2E_SUPABASE_URL: project.url,
+  E2E_PUBLISHABLE_KEY: project.publishableKey,
+  E2E_SECRET_KEY: project.secretKey,
+  E2E_EMAIL_DOMAIN: emailDomain,
+};
+
+async function testApi(): Promise<boolean> {
+  const { ok } = await runProcess(nodeBin("vitest"), ["run", "--project=hosted"], true, env);
+  return ok;
+}
+
+async function testStory(): Promise<boolean> {
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const product = startProcess(process.execPath, ["supabase/local/start.ts"], true, {
+    PORT: String(port),
+    NEXT_PUBLIC_SUPABASE_URL: project.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+  });
+  try {
+    if (!(await isAnswering(`${site}/api/health`, product.child))) return false;
+    const { ok } = await runProcess(
+      nodeBin("playwright"),
+      ["test", "listing-to-booking", "--workers=1"],
+      true,
+      { ...env, E2E_BASE_URL: site },
+    );
+    return ok;
+  } finally {
+    await stop(product.child);
+  }
+}
+
+let passed = false;
+try {
+  const left = await removeTestUsers(service);
+  if (left > 0) console.log(`Removed ${left} users whom an interrupted run left`);
+  passed = (await testApi()) && (options["api-only"] || (await testStory()));
+} finally {
+  console.log(`Removed ${await clean()} users of this run`);
+}
+process.exit(passed ? 0 : 1);
