@@ -22,7 +22,7 @@ async function newestMatch(recipient: string, pattern: RegExp): Promise<string> 
 
 /**
  * Proves an address that just signed up, by the code that was mailed; the mails of a hosted project cannot be read, so
- * that there the address is marked as verified and the page is left. Answers the code, or null.
+ * that there the address is marked as verified, and its owner can sign in. Answers the code, or null.
  */
 export async function codeOrMark(email: string): Promise<string | null> {
   if (!isHosted) return codeSentTo(email);
