@@ -110,7 +110,7 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
 export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) {
-  const oauth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
+  const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
   const objectMutex = new Mutex();
 
@@ -188,7 +188,7 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
     db,
     siteUrl,
     forward: (request, body) =>
-      oauth.handle(request, body, () => forwardToLite(request, body, null)),
+      handleOAuth(request, body, () => forwardToLite(request, body, null)),
   });
   const functions = createEdgeFunctions({ db, siteUrl, answer: (request) => route(request, null) });
 

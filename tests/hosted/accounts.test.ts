@@ -149,4 +149,6 @@ test("a deleted account signs nobody in, and its address is free again", async (
   const again = await anonymousClient().auth.signInWithPassword(user);
   expect(again.error?.code).toBe("invalid_credentials");
   expect((await anonymousClient().auth.signUp(user)).error).toBeNull();
+  // The emptied account has no address any more, by which it would be removed at the end.
+  expect((await serviceClient().auth.admin.deleteUser(user.id)).error).toBeNull();
 });

@@ -2,9 +2,11 @@
 // SUPABASE_SECRET_KEY name. Whom it makes is marked by an email domain and removed at the end, after a failure too; what
 // an interrupted run left is removed at the start. A project with other users is refused unless told twice:
 //   npm run test:hosted -- --despite-other-data --project=<host of the project>
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { freePort, isAnswering, stop } from "../runner/browser.ts";
-import { nodeBin, runProcess, startProcess } from "../runner/check.ts";
+import { nodeBin, startProcess } from "../runner/check.ts";
 import { removeTestUsers } from "./clean.ts";
 import { countOtherUsers, createServiceClient, emailDomain, readProject } from "./project.ts";
 
@@ -18,6 +20,12 @@ const { values: options } = parseArgs({
 });
 
 const project = readProject();
+if (!project) {
+  console.error(
+    "Set NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY",
+  );
+  process.exit(2);
+}
 const service = createServiceClient(project);
 const host = new URL(project.url).host;
 
@@ -30,10 +38,18 @@ if (others > 0 && !(options["despite-other-data"] && options.project === host)) 
   process.exit(2);
 }
 
+/** What runs now; it ends before the test users are removed, so that it makes no more. */
+const children = new Set<ChildProcess>();
+function start(command: string, args: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  const { child } = startProcess(command, args, true, environment);
+  children.add(child);
+  return child;
+}
+
 /** Removes the test users once, at whichever end comes first. */
 let cleaning: Promise<number> | undefined;
 const clean = () => {
-  cleaning ??= removeTestUsers(service);
+  cleaning ??= Promise.all([...children].map(stop)).then(() => removeTestUsers(service));
   return cleaning;
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -47,30 +63,26 @@ const env = {
   E2E_EMAIL_DOMAIN: emailDomain,
 };
 
+const hasPassed = async (child: ChildProcess) => (await once(child, "close"))[0] === 0;
+
 async function testApi(): Promise<boolean> {
-  const { ok } = await runProcess(nodeBin("vitest"), ["run", "--project=hosted"], true, env);
-  return ok;
+  return hasPassed(start(nodeBin("vitest"), ["run", "--project=hosted"], env));
 }
 
 async function testStory(): Promise<boolean> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const product = startProcess(process.execPath, ["supabase/local/start.ts"], true, {
+  const product = start(process.execPath, ["supabase/local/start.ts"], {
     PORT: String(port),
     NEXT_PUBLIC_SUPABASE_URL: project.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
   });
   try {
-    if (!(await isAnswering(`${site}/api/health`, product.child))) return false;
-    const { ok } = await runProcess(
-      nodeBin("playwright"),
-      ["test", "listing-to-booking", "--workers=1"],
-      true,
-      { ...env, E2E_BASE_URL: site },
-    );
-    return ok;
+    if (!(await isAnswering(`${site}/api/health`, product))) return false;
+    const args = ["test", "listing-to-booking", "--workers=1"];
+    return await hasPassed(start(nodeBin("playwright"), args, { ...env, E2E_BASE_URL: site }));
   } finally {
-    await stop(product.child);
+    await stop(product);
   }
 }
 

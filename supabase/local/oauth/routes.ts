@@ -37,8 +37,8 @@ async function readParams(request: Request, body: Uint8Array | null): Promise<UR
 
 /**
  * Handles `/auth/v1/authorize` and `/auth/v1/callback` for the configured providers. Lite has Google's addresses built in
- * and knows no Apple; it exchanges the code of `auth.flow_state` for a session afterwards. `handle` returns null for
- * requests that lite answers; `describe` adds the providers to its settings.
+ * and knows no Apple; it exchanges the code of `auth.flow_state` for a session afterwards. Passes every other request on to
+ * lite, and adds the providers to its settings.
  */
 export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
   const clientOf = (name: string | null): [OAuthProvider, OAuthClient] | null => {
@@ -133,16 +133,23 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
 
   /** Lite's settings, with the providers that are offered here. */
   async function describe(response: Response): Promise<Response> {
+    if (!response.ok) return response;
     const settings: { external?: object } = await response.json();
     const offered = Object.fromEntries(Object.keys(clients).map((provider) => [provider, true]));
     return Response.json({ ...settings, external: { ...settings.external, ...offered } });
   }
 
-  async function handle(request: Request, body: Uint8Array | null): Promise<Response | null> {
+  return async (
+    request: Request,
+    body: Uint8Array | null,
+    askLite: () => Promise<Response>,
+  ): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (pathname === "/auth/v1/authorize" && request.method === "GET") return authorize(request);
+    if (pathname === "/auth/v1/settings") return describe(await askLite());
+    if (pathname === "/auth/v1/authorize" && request.method === "GET") {
+      return (await authorize(request)) ?? askLite();
+    }
     const isCallback = pathname === "/auth/v1/callback" && Object.keys(clients).length > 0;
-    return isCallback ? callback(request, body) : null;
-  }
-  return { handle, describe };
+    return isCallback ? callback(request, body) : askLite();
+  };
 }
