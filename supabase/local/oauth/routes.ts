@@ -132,7 +132,7 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
   }
 
   /** Lite's settings, with the providers that are offered here. */
-  async function describe(response: Response): Promise<Response> {
+  async function addProviders(response: Response): Promise<Response> {
     if (!response.ok) return response;
     const settings: { external?: object } = await response.json();
     const offered = Object.fromEntries(Object.keys(clients).map((provider) => [provider, true]));
@@ -145,7 +145,7 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
     askLite: () => Promise<Response>,
   ): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (pathname === "/auth/v1/settings") return describe(await askLite());
+    if (pathname === "/auth/v1/settings") return addProviders(await askLite());
     if (pathname === "/auth/v1/authorize" && request.method === "GET") {
       return (await authorize(request)) ?? askLite();
     }

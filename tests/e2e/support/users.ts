@@ -2,7 +2,14 @@ import type { BrowserContext } from "@playwright/test";
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import type { Session } from "@supabase/supabase-js";
 import { SESSION_COOKIE } from "../../../lib/session-cookie";
-import { anonymousClient, serviceClient, signedInClient, siteUrl } from "./backend";
+import {
+  anonymousClient,
+  isHosted,
+  serviceClient,
+  signedInClient,
+  siteUrl,
+  visitorClient,
+} from "./backend";
 
 export const demoPassword = "mahfil-demo";
 export const demo = {
@@ -26,8 +33,8 @@ export function uniqueEmail(name: string): string {
 /** Signs up a user with that role, verified unless asked otherwise. The session is the sign-up's own. */
 export async function createUser(role: Role, firstName: string, { isVerified = true } = {}) {
   const email = uniqueEmail(role);
-  const client = anonymousClient();
-  const { data, error } = await client.auth.signUp({
+  const visitor = visitorClient();
+  const { data, error } = await visitor.auth.signUp({
     email,
     password: demoPassword,
     options: {
@@ -37,6 +44,8 @@ export async function createUser(role: Role, firstName: string, { isVerified = t
   if (error) throw error;
   if (!data.user || !data.session) throw new Error("the sign-up began no session");
   const { id } = data.user;
+  const client = isHosted ? anonymousClient() : visitor;
+  if (isHosted) await client.auth.setSession(data.session);
   const profile = {
     ...(isVerified && { is_verified: true }),
     ...(role === "admin" && { role }),
