@@ -50,10 +50,20 @@ export async function listReviewQueue(
   return { items, count: count ?? items.length };
 }
 
+/** What the API answers at most (`max_rows` in supabase/config.toml): it cuts longer lists without a word. */
+const MAX_ROWS = 1000;
+
 /** All users, newest first. Throws not_signed_in, only_admins. */
 export async function listAllUsers(): Promise<ManagedUser[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("admin_get_all_users"));
+  const readPage = async (from: number) =>
+    unwrap(await supabase.rpc("admin_get_all_users").range(from, from + MAX_ROWS - 1));
+  const rows = await readPage(0);
+  for (let count = rows.length; count === MAX_ROWS; ) {
+    const page = await readPage(rows.length);
+    rows.push(...page);
+    count = page.length;
+  }
   return rows.map((row) => ({
     id: row.id,
     email: row.email ?? "",

@@ -8,8 +8,12 @@ const profileOf = async (id: string) => {
   return data as Record<string, unknown>;
 };
 
-async function mailedHash(type: "recovery" | "magiclink", email: string): Promise<string> {
-  const { data, error } = await serviceClient().auth.admin.generateLink({ type, email });
+/** What a mailed link of a recovery carries. */
+async function recoveryHash(email: string): Promise<string> {
+  const { data, error } = await serviceClient().auth.admin.generateLink({
+    type: "recovery",
+    email,
+  });
   if (error) throw error;
   return data.properties.hashed_token;
 }
@@ -86,7 +90,7 @@ describe("a sign-in", () => {
 describe("a recovery", () => {
   test("by its link verifies the address and sets a password that replaces the old one", async () => {
     const user = await createUser("guest", "Salma", { isVerified: false });
-    const token_hash = await mailedHash("recovery", user.email);
+    const token_hash = await recoveryHash(user.email);
     const client = anonymousClient();
     expect((await client.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
     expect(await profileOf(user.id)).toMatchObject({ is_verified: true });
@@ -100,7 +104,7 @@ describe("a recovery", () => {
 
   test("link works once", async () => {
     const user = await createUser("guest", "Salma");
-    const token_hash = await mailedHash("recovery", user.email);
+    const token_hash = await recoveryHash(user.email);
     const first = await anonymousClient().auth.verifyOtp({ type: "recovery", token_hash });
     const second = await anonymousClient().auth.verifyOtp({ type: "recovery", token_hash });
     expect([first.error, second.error?.code]).toEqual([null, "otp_expired"]);

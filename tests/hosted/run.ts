@@ -40,7 +40,11 @@ if (others > 0 && !(options["despite-other-data"] && options.project === host)) 
 
 /** What runs now; it ends before the test users are removed, so that it makes no more. */
 const children = new Set<ChildProcess>();
-function start(command: string, args: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+function start(
+  command: string,
+  args: string[],
+  environment: Partial<NodeJS.ProcessEnv>,
+): ChildProcess {
   const { child } = startProcess(command, args, true, environment);
   children.add(child);
   return child;

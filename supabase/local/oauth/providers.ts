@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "../loopback.ts";
 import { StartError } from "../settings.ts";
 
-export const oauthProviders = ["google", "apple"] as const;
+const oauthProviders = ["google", "apple"] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
 /** What the embedded backend knows of a provider that it offers. */
