@@ -19,23 +19,25 @@ const { values: options } = parseArgs({
   },
 });
 
-const project = readProject();
-if (!project) {
-  console.error(
-    "Set NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY",
-  );
+function refuse(reason: string): never {
+  console.error(reason);
   process.exit(2);
 }
+
+const project =
+  readProject() ??
+  refuse(
+    "Set NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY",
+  );
 const service = createServiceClient(project);
 const host = new URL(project.url).host;
 
 const others = await countOtherUsers(service);
 if (others > 0 && !(options["despite-other-data"] && options.project === host)) {
-  console.error(
+  refuse(
     `${host} holds ${others} users whom these tests did not make. If that is what you want:\n` +
       `npm run test:hosted -- --despite-other-data --project=${host}`,
   );
-  process.exit(2);
 }
 
 /** What runs now; it ends before the test users are removed, so that it makes no more. */
