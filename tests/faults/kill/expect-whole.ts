@@ -13,6 +13,19 @@ type BookingRow = {
   payouts: { payee_id: string; gross_minor: number }[];
 };
 
+type Summary = { details: { contact_name?: string } | null };
+
+/** A booking as its guest sees it. */
+async function readSummary(url: string, booking: BookingRow, journal: Journal): Promise<Summary> {
+  const person = journal.guests.get(booking.idempotency_key);
+  if (!person) throw new Error(`nobody asked for the booking ${booking.id}`);
+  const path = "/rest/v1/rpc/get_my_booking";
+  const answer = await call(url, { path, person, body: { p_booking_id: booking.id } });
+  expect(answer?.status, `booking ${booking.id}: ${answer?.text}`).toBe(200);
+  const [summary] = [JSON.parse(String(answer?.text)) as Summary | Summary[]].flat();
+  return summary ?? { details: null };
+}
+
 /** Expects that every booking is whole, has the confirmed state, and is there once. */
 async function expectBookings(url: string, journal: Journal): Promise<void> {
   const columns = "id,status,idempotency_key,total_minor,lines";
@@ -35,6 +48,10 @@ async function expectBookings(url: string, journal: Journal): Promise<void> {
     expect(sum, `${label}: lines`).toBe(booking.total_minor);
     expect(booking.booking_services, `${label}: services`).toHaveLength(1);
     const isConfirmed = booking.status === "confirmed";
+    const summary = await readSummary(url, booking, journal);
+    expect(summary.details?.contact_name, `${label}: details`).toBe(
+      isConfirmed ? "Guest" : undefined,
+    );
     const payees = new Set(booking.payouts.map(({ payee_id }) => payee_id));
     expect(payees.size, `${label}: one payout for each payee`).toBe(booking.payouts.length);
     expect(booking.payouts.length > 0, `${label}: payouts`).toBe(isConfirmed);
