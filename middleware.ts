@@ -8,6 +8,8 @@ export function middleware(request: NextRequest) {
 // Next reads this list without running it: the protected and the signed-out-only pages, in both
 // languages, and nothing else. A test compares it with the pages there are.
 export const config = {
+  // In the site's own process: the cache handler, which Next puts beside it, reads files.
+  runtime: "nodejs",
   matcher: [
     "/:locale(ar)?/booking/:path*",
     "/:locale(ar)?/book/:path*",
