@@ -28,7 +28,7 @@ const gzipAsync = promisify(gzip);
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421.
+ *    for another host with a 421, TRACE with a 405.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce.
  * 4. Compression, once for all who get the page from the cache.
@@ -71,6 +71,8 @@ export function createHandler(
       if (!isAddressedToSite(request)) {
         return sendText(421, `This server answers for ${site.host} only`, response);
       }
+      // It would show a caller what proxies have added to a request.
+      if (request.method === "TRACE") return sendText(405, "Method Not Allowed", response);
       if (key) return await renderForEverybody(key, request, response);
       removeForgeable(request.headers, site.host);
       if (isPublicPage(request)) return send(await renderPage(request, response), response);
@@ -144,7 +146,8 @@ export function createHandler(
   }
 
   function sendText(status: number, text: string, response: ServerResponse) {
-    response.writeHead(status, { ...withoutScripts, "content-type": "text/plain" }).end(text);
+    const headers = { ...withoutScripts, "content-type": "text/plain; charset=utf-8" };
+    response.writeHead(status, headers).end(text);
   }
 }
 
