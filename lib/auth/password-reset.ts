@@ -3,7 +3,14 @@ import { sessionCookieOptions } from "../session-cookie";
 import { createServerSupabase } from "../supabase/server";
 import { signText, verifySignature } from "../supabase/site-secret";
 
-const RECOVERY_COOKIE = "mahfil_recovery";
+/** With the prefix by which browsers accept it from this host and by https only, where the site has it. */
+const RECOVERY_COOKIE = `${sessionCookieOptions.secure ? "__Host-" : ""}mahfil_recovery`;
+const cookieOptions = {
+  httpOnly: true,
+  secure: sessionCookieOptions.secure,
+  sameSite: "lax" as const,
+  path: "/",
+};
 const MAX_AGE_SECONDS = 15 * 60;
 const PURPOSE = "password reset";
 
@@ -27,10 +34,7 @@ export async function allowPasswordReset(accessToken: string): Promise<void> {
   const expiresAt = Date.now() + MAX_AGE_SECONDS * 1000;
   const signature = await signText(PURPOSE, `${sessionIdOf(accessToken)} ${expiresAt}`);
   (await cookies()).set(RECOVERY_COOKIE, `${expiresAt}.${signature}`, {
-    httpOnly: true,
-    secure: sessionCookieOptions.secure,
-    sameSite: "lax",
-    path: "/",
+    ...cookieOptions,
     maxAge: MAX_AGE_SECONDS,
   });
 }
@@ -46,5 +50,6 @@ export async function isPasswordResetAllowed(): Promise<boolean> {
 }
 
 export async function endPasswordReset(): Promise<void> {
-  (await cookies()).delete(RECOVERY_COOKIE);
+  // Not by `delete`, which leaves out `Secure`: browsers would ignore it for a name with the prefix.
+  (await cookies()).set(RECOVERY_COOKIE, "", { ...cookieOptions, maxAge: 0 });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   allowPasswordReset,
   endPasswordReset,
@@ -8,12 +8,15 @@ import {
 import { serverEnv } from "@/lib/env";
 
 const jar = new Map<string, string>();
+const setCookies: [name: string, value: string, options: object][] = [];
 const browser = { accessToken: undefined as string | undefined };
 vi.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined),
-    set: (name: string, value: string) => jar.set(name, value),
-    delete: (name: string) => jar.delete(name),
+    set: (name: string, value: string, options: object) => {
+      jar.set(name, value);
+      setCookies.push([name, value, options]);
+    },
   }),
 }));
 vi.mock("@/lib/supabase/server", () => ({
@@ -76,4 +79,24 @@ test("a session without an id can never be allowed a new password", async () => 
   browser.accessToken = tokenOf("");
   await allowPasswordReset(tokenOf(""));
   expect(await isPasswordResetAllowed()).toBe(false);
+});
+
+describe("the recovery cookie on https", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test("belongs to this host alone, is not shown to scripts, and is removed in the same way", async () => {
+    vi.stubEnv("NEXT_PUBLIC_SITE_URL", "https://mahfil.test");
+    vi.resetModules();
+    const module = await import("@/lib/auth/password-reset");
+    await module.allowPasswordReset(tokenOf("recovery"));
+    await module.endPasswordReset();
+    const shared = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
+    expect(setCookies.slice(-2)).toEqual([
+      ["__Host-mahfil_recovery", expect.stringMatching(/./), { ...shared, maxAge: 900 }],
+      ["__Host-mahfil_recovery", "", { ...shared, maxAge: 0 }],
+    ]);
+  });
 });
