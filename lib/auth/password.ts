@@ -10,7 +10,7 @@ type Supabase =
 /**
  * Starts a session of `supabase` with a password. The attempt counts before it is known to be wrong, so
  * that many at once cannot pass together; a right password resets the count. Throws AppError:
- * rate_limited, wrong_credentials, email_not_confirmed, …
+ * rate_limited, wrong_credentials, email_not_confirmed, … A refusal is logged, without the account.
  */
 export async function signInWithPassword(
   supabase: Supabase,
@@ -18,7 +18,11 @@ export async function signInWithPassword(
 ) {
   await consumeRateLimit("sign_in", credentials.email);
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
-  if (error) throw new AppError(errorCodeOf(error), error);
+  if (error) {
+    const code = errorCodeOf(error);
+    console.warn(`a sign-in with a password was refused: ${code}`);
+    throw new AppError(code, error);
+  }
   await resetSignInRateLimit(credentials.email);
   return data;
 }

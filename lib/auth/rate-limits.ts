@@ -12,7 +12,7 @@ export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter
 
 /**
  * Counts an attempt by the client's network and the address it names; the database knows how many are
- * allowed. Throws `rate_limited`, with the instant from which it is allowed again, after too many.
+ * allowed. Throws `rate_limited`, with the instant from which it is allowed again, after too many, and logs the action.
  * Without the site's secret key nothing is counted here.
  */
 export async function consumeRateLimit(action: RateLimitedAction, address: string): Promise<void> {
@@ -21,7 +21,10 @@ export async function consumeRateLimit(action: RateLimitedAction, address: strin
   if (!result) return;
   if (result.error) throw new AppError(errorCodeOf(result.error), result.error);
   const { allowed, retry_at } = result.data as { allowed: boolean; retry_at?: string };
-  if (!allowed) throw new AppError("rate_limited", undefined, retry_at);
+  if (!allowed) {
+    console.warn(`a limit of attempts is used up: ${action}`);
+    throw new AppError("rate_limited", undefined, retry_at);
+  }
 }
 
 /** Forgets the failed attempts at an account whose password was right. Never throws. */

@@ -68,8 +68,9 @@ describe("a rate limit", () => {
     });
   });
 
-  test("refuses an action with the instant from which it is allowed again", async () => {
+  test("refuses an action with the instant from which it is allowed again, and logs it without the address", async () => {
     receive({});
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     rpc.mockResolvedValue({ data: { allowed: false, retry_at: retryAt }, error: null });
     const run = vi.fn();
     const action = defineAction({
@@ -82,6 +83,7 @@ describe("a rate limit", () => {
     });
     expect(await action({})).toEqual({ ok: false, code: "rate_limited", retryAt });
     expect(run).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual([["a limit of attempts is used up: recovery"]]);
   });
 
   test("refuses an attempt that cannot be counted", async () => {
