@@ -4,6 +4,7 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { createVisitorClient } from "../supabase/visitor";
+import { requireUncommonPassword } from "./common-passwords";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
 import { endPasswordReset, isPasswordResetAllowed } from "./password-reset";
@@ -50,6 +51,7 @@ export const resetPassword = defineAction({
   access: "public",
   input: resetInput,
   async run({ password, accessToken, refreshToken }, { supabase }) {
+    requireUncommonPassword(password);
     let auth = supabase.auth;
     if (accessToken && refreshToken) {
       // Not into the cookies: opening a link must not sign anybody in to another account.
