@@ -13,6 +13,9 @@ type Context<A extends Access> = {
   supabase: Awaited<ReturnType<typeof createServerSupabase>>;
 };
 
+/** Refusals of access, which are logged: many of them are somebody who tries. */
+const accessCodes: readonly ErrorCode[] = ["not_signed_in", "forbidden", "only_admins"];
+
 type Refusal = { code: ErrorCode; retryAt?: string };
 
 // The errors by which Next redirects and answers not-found pass through.
@@ -20,6 +23,7 @@ const client = createSafeActionClient({
   handleServerError(error): Refusal {
     const code = errorCodeOf(error);
     if (code === "unexpected" || code === "unavailable") console.error("action failed", error);
+    if (accessCodes.includes(code)) console.warn(`an action was refused: ${code}`);
     const retryAt = error instanceof AppError ? error.retryAt : undefined;
     return retryAt ? { code, retryAt } : { code };
   },

@@ -8,7 +8,7 @@ import { requiredAccess, returnTarget, signInPath } from "./routes";
 
 /**
  * Refreshes the session, then lets the request pass or redirects it to where its user may go.
- * This only redirects: pages, actions and row-level security enforce access.
+ * This only redirects: pages, actions and row-level security enforce access. A refused role is logged.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -46,7 +46,10 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   if (user && access && access !== "user") {
     const { data, error } = await supabase.from("users").select("role").eq("id", user.id).single();
     if (isBackendUnavailable(error)) return session.next();
-    if (data?.role !== access) return session.redirect(localizePath(locale, "/"));
+    if (data?.role !== access) {
+      console.warn(`a page for the role ${access} was refused: ${path}`);
+      return session.redirect(localizePath(locale, "/"));
+    }
   }
   return session.next();
 }

@@ -39,13 +39,15 @@ describe("a server action", () => {
     ["service_provider", "host", "forbidden"],
     ["admin", "host", "only_admins"],
   ] as const)(
-    "for %s refuses the caller %s before it validates the input",
+    "for %s refuses the caller %s before it validates the input, and logs why",
     async (access, role, code) => {
       signInAs(role);
       const run = vi.fn();
+      const log = vi.spyOn(console, "warn").mockImplementation(() => {});
       const action = defineAction({ access, input, run });
       expect(await action({ name: "" })).toEqual({ ok: false, code });
       expect(run).not.toHaveBeenCalled();
+      expect(log.mock.calls).toEqual([[`an action was refused: ${code}`]]);
     },
   );
 

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { NextRequest, NextResponse } from "next/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { guardRequest } from "@/lib/auth/guard-request";
+
+const caller = { role: "guest" };
+vi.mock("@/lib/supabase/middleware", () => ({
+  updateSession: async (request: NextRequest) => ({
+    user: { id: "0190a1b2-0000-7000-8000-000000000000", email: "salma@example.test" },
+    isUnavailable: false,
+    supabase: {
+      from: () => ({
+        select: () => ({ eq: () => ({ single: async () => ({ data: caller, error: null }) }) }),
+      }),
+    },
+    next: () => NextResponse.next({ request }),
+    redirect: (path: string) => NextResponse.redirect(new URL(path, request.url)),
+  }),
+}));
+
+const warn = vi.spyOn(console, "warn");
+const visit = (path: string) => guardRequest(new NextRequest(`https://mahfil.test${path}`));
+
+describe("a page for a role", () => {
+  beforeEach(() => {
+    warn.mockReset().mockImplementation(() => {});
+  });
+
+  test("that is refused to another role is logged with its path and without the user", async () => {
+    caller.role = "guest";
+    const answer = await visit("/ar/admin/users?q=salma%40example.test");
+    expect(answer.headers.get("location")).toBe("https://mahfil.test/ar");
+    expect(warn.mock.calls).toEqual([["a page for the role admin was refused: /admin/users"]]);
+  });
+
+  test("that is opened by its role is not logged", async () => {
+    caller.role = "admin";
+    expect((await visit("/admin/users")).headers.get("location")).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
