@@ -4,7 +4,6 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { createVisitorClient } from "../supabase/visitor";
-import { requireUncommonPassword } from "./common-passwords";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
 import { endPasswordReset, isPasswordResetAllowed } from "./password-reset";
@@ -51,7 +50,6 @@ export const resetPassword = defineAction({
   access: "public",
   input: resetInput,
   async run({ password, accessToken, refreshToken }, { supabase }) {
-    requireUncommonPassword(password);
     let auth = supabase.auth;
     if (accessToken && refreshToken) {
       // Not into the cookies: opening a link must not sign anybody in to another account.

@@ -5,7 +5,6 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { createVisitorClient } from "../supabase/visitor";
-import { requireUncommonPassword } from "./common-passwords";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
 import { consumeRateLimit } from "./rate-limits";
@@ -38,14 +37,13 @@ const sendAfterResponse = (send: () => Promise<unknown>) =>
 
 /**
  * Creates an account and mails it a code; no session begins. The owner of an address that has an account
- * is told by mail. The answer and its timing are the same in both cases. Throws weak_password.
+ * is told by mail. The answer and its timing are the same in both cases.
  */
 export const signUp = defineAction({
   access: "public",
   input: signUpInput,
   run: ({ email, password, locale, ...profile }) =>
     withConstantTime(async () => {
-      requireUncommonPassword(password);
       await consumeRateLimit("sign_up", email);
       const { auth } = await createVisitorClient();
       const { data, error } = await auth.signUp({

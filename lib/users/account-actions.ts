@@ -1,7 +1,6 @@
 "use server";
 
 import { z } from "zod";
-import { requireUncommonPassword } from "../auth/common-passwords";
 import { verifyPassword } from "../auth/password";
 import { changePasswordInput } from "../auth/schemas";
 import { deleteSessionCookies } from "../auth/session/server-session";
@@ -30,7 +29,6 @@ export const changePassword = defineAction({
   access: "user",
   input: changePasswordInput,
   async run({ current, password, deviceId }, { user, supabase }) {
-    requireUncommonPassword(password);
     const verified = await verifyPassword(user.email, current);
     const { session } = (await verified.auth.getSession()).data;
     if (!session) throw new AppError("unexpected");
@@ -52,7 +50,6 @@ export const setPassword = defineAction({
   access: "user",
   input: newPasswordInput,
   async run({ password }, { supabase }) {
-    requireUncommonPassword(password);
     const { hasPassword } = await getDependencies(supabase);
     if (hasPassword) throw new AppError("forbidden");
     const { error } = await supabase.auth.updateUser({ password });

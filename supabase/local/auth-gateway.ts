@@ -1,4 +1,3 @@
-import { isCommonPassword } from "../../lib/auth/common-passwords.ts";
 import { changeAccount, markMailedSession } from "./account-changes.ts";
 import { clientIpOf, createAuthLimits, operationOf } from "./auth-limits.ts";
 import { createPasswordChangeNotifier } from "./auth-mails.ts";
@@ -36,18 +35,6 @@ async function equalizeMailRequest(work: () => Promise<Response>): Promise<Respo
   return tellsOfAccount ? Response.json({}) : response;
 }
 
-/** The refusal of a common password that is being chosen, as hosted Supabase refuses a leaked one. */
-function refuseCommonPassword(path: string, { password }: Record<string, unknown>) {
-  const isChosen = path === "POST /signup" || path === "PUT /user";
-  if (!isChosen || typeof password !== "string" || !isCommonPassword(password)) return null;
-  const msg = "Password is known to be weak and easy to guess, please choose a different one.";
-  const weak_password = { reasons: ["pwned"] };
-  return Response.json(
-    { code: 422, error_code: "weak_password", msg, weak_password },
-    { status: 422 },
-  );
-}
-
 /** Creates the handler of the requests to the sign-in service. */
 export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
@@ -64,8 +51,6 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   ): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const path = operationOf(request);
-    const refusal = refuseCommonPassword(path, body);
-    if (refusal) return refusal;
     const run = () => forward(request, bytes);
     const runAlone = () => accountMutex.run(run);
     switch (path) {
