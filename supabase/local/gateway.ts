@@ -12,6 +12,7 @@ import { Mutex } from "./mutex.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { rejectUnboundedQuery } from "./query-limits.ts";
 import { hasObject, publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = {
@@ -168,8 +169,9 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const body = await readBody(request);
-    const malformed = pathname.startsWith("/rest/") ? null : rejectMalformedBody(request, body);
-    if (malformed) return malformed;
+    const isRest = pathname.startsWith("/rest/");
+    const refused = isRest ? rejectUnboundedQuery(request) : rejectMalformedBody(request, body);
+    if (refused) return refused;
     const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);
     if (pathname.startsWith("/storage/")) {
