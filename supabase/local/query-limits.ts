@@ -1,7 +1,13 @@
 /*
- * Reads whose cost a caller could raise without bound. Hosted Supabase ends them by the statement_timeout of
+ * Requests whose cost a caller could raise without bound. Hosted Supabase ends them by the statement_timeout of
  * its roles; PGlite runs in this process, which nothing can interrupt.
  */
+
+/** The most bytes of a body: a call may carry 2,000 events of a calendar, a table a few rows of long texts. */
+export function bodyLimitOf(pathname: string): number {
+  if (pathname.startsWith("/storage/")) return 60 * 1024 * 1024;
+  return pathname.startsWith("/rest/v1/rpc/") ? 4 * 1024 * 1024 : 256 * 1024;
+}
 
 /** Tables embedded in tables: the product's own reads have one level. Each level can multiply the rows. */
 const MAX_EMBEDDING_DEPTH = 3;

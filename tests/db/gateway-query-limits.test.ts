@@ -41,6 +41,20 @@ describe("a stranger with the public key", () => {
     expect((await read(`select=${many.join()}`)).status).toBe(400);
   });
 
+  test.each([
+    ["/rest/v1/favorites", 300_000],
+    ["/rest/v1/rpc/search_venues", 5_000_000],
+    ["/auth/v1/token?grant_type=password", 300_000],
+    ["/functions/v1/verify-code", 300_000],
+  ])("cannot occupy the database with a large body to %s", async (path, length) => {
+    const response = await fetch(backend.url + path, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email: "x".repeat(length) }),
+    });
+    expect(response.status).toBe(413);
+  });
+
   test("may filter by words that look like an operator", async () => {
     const response = await read("name=eq.match.point&or=(name.eq.matching,name.ilike.*match*)");
     expect([response.status, await response.json()]).toEqual([200, []]);
