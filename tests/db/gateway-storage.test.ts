@@ -260,13 +260,15 @@ describe("the owner of a file", () => {
     expect(
       (await owner.storage.from("closed").move(page, `${folder}/a.png`, to)).error,
     ).not.toBeNull();
-    const { data: session } = await owner.auth.getSession();
+    const { session } = (await owner.auth.getSession()).data;
     const guess = { apikey: "sb_secret_guess", "content-type": "application/json" };
     const moved = await fetch(`${backend.url}/storage/v1/object/move`, {
       method: "POST",
-      headers: { ...guess, authorization: `Bearer ${session.session?.access_token}` },
+      headers: { ...guess, authorization: `Bearer ${session?.access_token}` },
       body: JSON.stringify({
-        ...{ bucketId: "closed", sourceKey: page, destinationBucket: "open" },
+        bucketId: "closed",
+        sourceKey: page,
+        ...to,
         destinationKey: `${folder}/a.png`,
       }),
     });
