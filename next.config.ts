@@ -3,6 +3,7 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { publicEnv } from "./lib/env";
 import { malformedPath } from "./lib/shared/malformed-path";
+import { photoRules } from "./lib/venues/photos/rules/photo-rules";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -30,6 +31,11 @@ const config: NextConfig = {
     // Rendered scenes show no difference to 75 and weigh a seventh less.
     qualities: [65],
     minimumCacheTTL: 86_400,
+  },
+  experimental: {
+    // The site stores no larger photo. Whoever uploads straight to the storage could make one of 100 kB that
+    // takes a gigabyte of memory.
+    imgOptMaxInputPixels: photoRules.maxStoredSide ** 2,
   },
   async redirects() {
     return [

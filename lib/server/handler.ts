@@ -84,9 +84,14 @@ export function createHandler(
     }
   }
 
-  /** The health check is asked under the address of a single server. */
+  /**
+   * The health check is asked under the address of a single server. A whole address in place of a path may name
+   * another host, to which Next would redirect.
+   */
   function isAddressedToSite({ headers, url }: IncomingMessage) {
-    return url === "/api/health" || isOwnHost(headers.host, site.host);
+    return (
+      url === "/api/health" || (url?.startsWith("/") === true && isOwnHost(headers.host, site.host))
+    );
   }
 
   /** Lets Next answer by itself; Next reads the nonce for its scripts from the request's policy. */

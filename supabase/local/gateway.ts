@@ -12,6 +12,7 @@ import { Mutex } from "./mutex.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { bodyLimitOf, rejectUnboundedQuery } from "./query-limits.ts";
 import { hasObject, publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
 
 type Parts = {
@@ -30,11 +31,11 @@ class HttpError extends Error {
   }
 }
 
-const bodyLimit = 60 * 1024 * 1024;
 const maxAttempts = 6;
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return null;
+  const bodyLimit = bodyLimitOf(new URL(request.url).pathname);
   if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) {
     throw new HttpError(413, "The request is too large");
   }
@@ -168,8 +169,9 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const body = await readBody(request);
-    const malformed = pathname.startsWith("/rest/") ? null : rejectMalformedBody(request, body);
-    if (malformed) return malformed;
+    const isRest = pathname.startsWith("/rest/");
+    const refused = isRest ? rejectUnboundedQuery(request) : rejectMalformedBody(request, body);
+    if (refused) return refused;
     const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);
     if (pathname.startsWith("/storage/")) {
@@ -208,7 +210,9 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 503;
       const message = error instanceof Error ? error.message : "Unavailable";
-      return allowOrigin(Response.json({ message }, { status }), origin);
+      // What was not read of the body would precede the next request.
+      const headers: HeadersInit = status === 413 ? { connection: "close" } : {};
+      return allowOrigin(Response.json({ message }, { status, headers }), origin);
     }
   };
 }

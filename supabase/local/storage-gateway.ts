@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "./database.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { secretKey } from "./settings.ts";
 
 type Bucket = { public: boolean; limit: number | null; types: string[] | null };
 
@@ -57,8 +58,8 @@ function typeAllowed(type: string, allowed: string[] | null): boolean {
 const isInvalidKey = (key: string) =>
   !key || key.length > 900 || /\p{Cc}|(^|\/)\.{0,2}(\/|$)/u.test(key);
 
-const isSecretKey = (request: Request) =>
-  (request.headers.get("apikey") ?? "").startsWith("sb_secret_");
+/** The whole key: lite asks for none beside an access token, so that anybody may send its beginning. */
+const isSecretKey = (request: Request) => request.headers.get("apikey") === secretKey;
 
 /** Whether the bytes are what their declared type says; asked only of buckets that name their types. */
 async function isDeclaredType(body: ArrayBuffer, type: string, allowed: string[] | null) {

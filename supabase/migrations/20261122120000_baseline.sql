@@ -4191,7 +4191,7 @@ create table private.calendar_import_attempts (
   created_at timestamptz not null default now()
 );
 alter table private.calendar_import_attempts enable row level security;
-comment on table private.calendar_import_attempts is 'Attempts of a host to have an outside calendar read, for the limit.';
+comment on table private.calendar_import_attempts is 'Outside calendars that a host had read or stored, for the limit.';
 
 create table private.calendar_refresh_secret (
   singleton boolean primary key default true check (singleton),
@@ -4217,17 +4217,29 @@ end $$;
 comment on function private.delete_user_calendars is
   'Revokes the feeds and deletes the imports of a user who deletes their account.';
 
-create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
+create function private.count_calendar_attempt(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('calendar attempts:' || p_user_id::text, 0));
   delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if not private.reserve_calendar_processing(p_user_id) or (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 60 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
+comment on function private.count_calendar_attempt is
+  'Counts one reading of a host, or the storing of its result, 60 within ten minutes. Errors: rate_limited (PT429).';
+
+create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.reserve_calendar_processing(p_user_id) then
+    perform private.raise_error('rate_limited');
+  end if;
+  perform private.count_calendar_attempt(p_user_id);
+end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one attempt of a host, 30 within ten minutes, and reserves its processor time. Errors: rate_limited (PT422).';
+  'Counts one reading of a host, and reserves its processor time. Errors: rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4622,8 +4634,9 @@ comment on function public.unblock_time is
   'Deletes a block of the caller''s venue, or with p_series all of its repetitions, and returns how many were deleted.
 Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calendar), not_found (PT404).';
 
+-- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
 create trigger blocked_times_guard before insert or update on public.blocked_times
-  for each row when (new.ends_at > new.starts_at) execute function private.validate_blocked_time();
+  for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
 create trigger blocked_times_sequence before update on public.blocked_times
   for each row execute function private.increment_block_sequence();
 create trigger blocked_times_imported before update or delete on public.blocked_times
@@ -7057,6 +7070,9 @@ declare
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > 2000) then
     perform private.raise_error('invalid_input', 'events');
+  elsif p_secret is null then
+    -- Storing 2,000 events takes seconds, and a host may call this without the site.
+    perform private.count_calendar_attempt(auth.uid());
   end if;
   perform private.lock_venue(v_import.venue_id);
   select * into v_import from public.calendar_imports where id = p_import_id for update;
@@ -7091,7 +7107,7 @@ comment on function public.apply_calendar_import is
 title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a
 code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
 attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
-(PT422).';
+(PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';
 
 create trigger bookings_sync_imports after update of status on public.bookings
   for each row when (old.status in ('held', 'pending', 'confirmed')

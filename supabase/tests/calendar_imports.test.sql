@@ -148,7 +148,11 @@ select is((select count(*)::int from public.calendar_imports where due_at = now(
 select tests.authenticate_as('host');
 select throws_ok($$ select public.claim_calendar_import(tests.import_id()) $$, 'PT429', 'rate_limited',
   'a host whose processor time is used up cannot have an import read');
+select tests.authenticate_as_database_owner();
+insert into private.calendar_import_attempts (user_id) select tests.user_id('host') from generate_series(1, 60);
 select tests.authenticate_as('host');
+select throws_ok($$ select public.apply_calendar_import(tests.import_id(), '[]', 1) $$, 'PT429', 'rate_limited',
+  'a host cannot store results of readings without a limit');
 delete from public.calendar_imports where id = tests.import_id();
 select is(tests.imported_blocks(), '', 'deleting an import removes its blocks');
 

@@ -260,6 +260,19 @@ describe("the owner of a file", () => {
     expect(
       (await owner.storage.from("closed").move(page, `${folder}/a.png`, to)).error,
     ).not.toBeNull();
+    const { session } = (await owner.auth.getSession()).data;
+    const guess = { apikey: "sb_secret_guess", "content-type": "application/json" };
+    const moved = await fetch(`${backend.url}/storage/v1/object/move`, {
+      method: "POST",
+      headers: { ...guess, authorization: `Bearer ${session?.access_token}` },
+      body: JSON.stringify({
+        bucketId: "closed",
+        sourceKey: page,
+        ...to,
+        destinationKey: `${folder}/a.png`,
+      }),
+    });
+    expect(moved.status).toBe(400);
     expect((await read("open", `${folder}/a.png`)).status).toBe(400);
     for (const name of [`${folder}/../x.webp`, `${folder}//x.webp`, ""]) {
       expect((await owner.storage.from("closed").copy(page, name)).error).not.toBeNull();

@@ -6,6 +6,7 @@ import { brandPicture, shareSize } from "../../shared/brand-picture";
 import type { Locale } from "../../shared/locale-tag";
 import { localized } from "../../shared/localized";
 import { venueImageUrl } from "../photos/image-url";
+import { photoRules } from "../photos/rules/photo-rules";
 import type { VenueDetail } from "../types";
 import { type ShareText, shareLayers } from "./share-text";
 
@@ -32,7 +33,8 @@ async function renderSharePicture(
     }),
   ]);
   if (!response.ok) return null;
-  return sharp(Buffer.from(await response.arrayBuffer()))
+  const limitInputPixels = photoRules.maxStoredSide ** 2;
+  return sharp(Buffer.from(await response.arrayBuffer()), { limitInputPixels })
     .resize(shareSize.width, shareSize.height, { fit: "cover", position: "attention" })
     .flatten({ background: "#f8f7f6" })
     .composite(layers)

@@ -214,8 +214,9 @@ comment on function public.unblock_time is
   'Deletes a block of the caller''s venue, or with p_series all of its repetitions, and returns how many were deleted.
 Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calendar), not_found (PT404).';
 
+-- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
 create trigger blocked_times_guard before insert or update on public.blocked_times
-  for each row when (new.ends_at > new.starts_at) execute function private.validate_blocked_time();
+  for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
 create trigger blocked_times_sequence before update on public.blocked_times
   for each row execute function private.increment_block_sequence();
 create trigger blocked_times_imported before update or delete on public.blocked_times

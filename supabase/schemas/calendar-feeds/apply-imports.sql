@@ -143,6 +143,9 @@ declare
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > 2000) then
     perform private.raise_error('invalid_input', 'events');
+  elsif p_secret is null then
+    -- Storing 2,000 events takes seconds, and a host may call this without the site.
+    perform private.count_calendar_attempt(auth.uid());
   end if;
   perform private.lock_venue(v_import.venue_id);
   select * into v_import from public.calendar_imports where id = p_import_id for update;
@@ -177,7 +180,7 @@ comment on function public.apply_calendar_import is
 title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a
 code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
 attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
-(PT422).';
+(PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';
 
 create trigger bookings_sync_imports after update of status on public.bookings
   for each row when (old.status in ('held', 'pending', 'confirmed')

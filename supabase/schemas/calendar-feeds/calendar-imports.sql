@@ -55,7 +55,7 @@ create table private.calendar_import_attempts (
   created_at timestamptz not null default now()
 );
 alter table private.calendar_import_attempts enable row level security;
-comment on table private.calendar_import_attempts is 'Attempts of a host to have an outside calendar read, for the limit.';
+comment on table private.calendar_import_attempts is 'Outside calendars that a host had read or stored, for the limit.';
 
 create table private.calendar_refresh_secret (
   singleton boolean primary key default true check (singleton),
@@ -81,17 +81,29 @@ end $$;
 comment on function private.delete_user_calendars is
   'Revokes the feeds and deletes the imports of a user who deletes their account.';
 
-create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
+create function private.count_calendar_attempt(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('calendar attempts:' || p_user_id::text, 0));
   delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if not private.reserve_calendar_processing(p_user_id) or (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 30 then
+  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 60 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
+comment on function private.count_calendar_attempt is
+  'Counts one reading of a host, or the storing of its result, 60 within ten minutes. Errors: rate_limited (PT429).';
+
+create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.reserve_calendar_processing(p_user_id) then
+    perform private.raise_error('rate_limited');
+  end if;
+  perform private.count_calendar_attempt(p_user_id);
+end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one attempt of a host, 30 within ten minutes, and reserves its processor time. Errors: rate_limited (PT422).';
+  'Counts one reading of a host, and reserves its processor time. Errors: rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -213,4 +213,15 @@ describe("the headers of a client", () => {
     }
     expect(await status("10.0.0.7:3000", "/api/health")).toBe(200);
   });
+
+  it("are answered with a 421 when a whole address stands in place of the path", async () => {
+    const { host, hostname, port } = new URL(base);
+    const status = await new Promise((resolve, reject) => {
+      httpGet({ hostname, port, path: "http://evil.test/signin", headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on("error", reject);
+    });
+    expect(status).toBe(421);
+  });
 });
