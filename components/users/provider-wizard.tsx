@@ -73,7 +73,7 @@ export function ProviderWizard({ account, categories, requestedCategories, targe
     if (draft) {
       reset(draft.values);
       setLogo(draft.logo);
-      if (draft.logo) void fileFromDataUrl(draft.logo).then((file) => setValue("logo", file));
+      if (draft.logo) setValue("logo", fileFromDataUrl(draft.logo));
       setStep(signedIn && draft.step === "account" ? "business" : draft.step);
     }
     setDraftState(draft ? "restored" : "none");

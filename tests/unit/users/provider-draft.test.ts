@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readProviderDraft, writeProviderDraft } from "@/lib/users/provider-draft";
+import { fileFromDataUrl, readProviderDraft, writeProviderDraft } from "@/lib/users/provider-draft";
 
 const store = new Map<string, string>();
 const storage = {
@@ -37,10 +37,17 @@ test.each([
   ["invalid JSON", "{"],
   ["another shape", "[]"],
   ["an unknown step", JSON.stringify({ ...draft, step: "payment" })],
+  ["a logo with broken content", JSON.stringify({ ...draft, logo: "data:image/webp;base64,A=" })],
   ["a logo that is no picture", JSON.stringify({ ...draft, logo: "javascript:alert(1)" })],
 ])("there is no draft for %s in the storage", (_, stored) => {
   if (stored !== undefined) store.set("mahfil_provider_draft", stored);
   expect(readProviderDraft()).toBeNull();
+});
+
+test("a data URL becomes a file with its bytes and type", async () => {
+  const file = fileFromDataUrl("data:image/png;base64,AP8Q");
+  expect(file.type).toBe("image/png");
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 255, 16]);
 });
 
 test("a browser without storage is tolerated", () => {
