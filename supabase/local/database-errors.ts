@@ -61,8 +61,8 @@ export function statusOfSqlState(code: string): number {
   if (code === "23P01") return 409;
   // A signed address whose token is none.
   if (code.startsWith("ERR_JW")) return 400;
-  // Not an SQLSTATE but a name: the connection to the server failed.
-  if (isTransient(code) || code === "55P03" || !/^[0-9A-Z]{5}$/.test(code)) return 503;
+  // Not an SQLSTATE, which has a digit, but a name such as EPIPE: the connection to the server failed.
+  if (isTransient(code) || code === "55P03" || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return 503;
   const group = code.slice(0, 2);
   if (["08", "53", "57"].includes(group)) return 503;
   if (["28", "0L", "0P"].includes(group)) return 403;

@@ -22,7 +22,7 @@ create function tests.next_reading() returns text language sql security definer 
   select failure_count || ' ' || extract(epoch from due_at - now())::int / 60 from public.calendar_imports
 $$;
 comment on function tests.next_reading is 'Returns the failures of the only import, and the minutes until it is due.';
-select plan(47);
+select plan(48);
 
 -- Adding and applying
 select tests.clear_authentication();

@@ -42,8 +42,8 @@ const refusals: Record<string, string[]> = {
   exception: ["not saved", "dates_overlap"],
   deleteException: ["not saved"],
   import: ["superseded", "ok with conflicts"],
-  pause: [],
-  resume: [],
+  pause: ["wrong_status"],
+  resume: ["wrong_status"],
   complete: [],
 };
 /** The results that must occur in a run of a hundred sequences, so that it covers them; then of a thousand. */

@@ -68,6 +68,11 @@ it.each([
     );
     await as(guestId, "select id from public.submit_booking($1, '{}')", [id]);
     await as(hostId, "select id from public.decide_booking($1, 'accept')", [id]);
+    // Only what its provider accepted is owed.
+    await backend.sql(
+      "update public.booking_services set status = 'accepted' where booking_id = $1",
+      [id],
+    );
     await backend.sql(
       "update public.bookings set confirmed_at = now() - interval '2 days' where id = $1",
       [id],

@@ -8,10 +8,14 @@ let backend: Backend;
 let host: SupabaseClient;
 let folder: string;
 
-const picture = (text: string) => new Blob([text], { type: "image/webp" });
+/** By which storage recognizes a WebP file. */
+const header = "RIFF\0\0\0\0WEBPVP8 ";
+const picture = (text: string) => new Blob([header, text], { type: "image/webp" });
 const bucket = () => host.storage.from("venue-images");
-const publicText = async (path: string) =>
-  (await fetch(`${backend.url}/storage/v1/object/public/venue-images/${path}`)).text();
+const publicText = async (path: string) => {
+  const response = await fetch(`${backend.url}/storage/v1/object/public/venue-images/${path}`);
+  return (await response.text()).replace(header, "");
+};
 
 beforeAll(async () => {
   process.env.LITE_AUTH_BCRYPT_COST = "4";

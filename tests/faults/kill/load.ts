@@ -130,7 +130,8 @@ async function write({ url, market, journal }: Clients, guest: Person): Promise<
 /** Stores a photo and deletes every second one again. */
 async function upload({ url, journal }: Clients, host: Person, index: number): Promise<boolean> {
   const path = `${host.id}/${randomUUID()}.webp`;
-  const content = `RIFF ${path} WEBP `.repeat(2000);
+  // By its first letters storage recognizes a WebP file.
+  const content = `RIFF....WEBPVP8 ${`${path} `.repeat(2000)}`;
   const route = `/storage/v1/object/venue-images/${path}`;
   const stored = await call(url, { path: route, person: host, body: content, type: "image/webp" });
   if (!stored) journal.unclear.add(path);
