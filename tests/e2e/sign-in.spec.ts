@@ -98,7 +98,7 @@ test("a password of a megabyte is refused by the form and by the backend (Englis
     data: { email: demo.guest, password: megabyte },
     timeout: 5000,
   });
-  expect(answer.status()).toBe(400);
+  expect(answer.status()).toBe(413);
 });
 
 test("every address under /auth leads to the profile in its language", async ({ request }) => {
