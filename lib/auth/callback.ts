@@ -65,7 +65,7 @@ async function exchange(callback: Callback): Promise<string> {
     : await supabase.auth.verifyOtp({ token_hash: tokenHash ?? "", type: type ?? "email" });
   if (!error) {
     if (isRecovery && data.session) await allowPasswordReset(data.session.access_token);
-    // Whoever was signed in before the account moved to another address signs in again.
+    // Ends the sessions that began before the account moved to another address.
     if (type === "email_change" && data.session) {
       await supabase.rpc("remove_other_devices", { p_device_id: "" });
     }

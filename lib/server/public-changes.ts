@@ -19,7 +19,7 @@ const tagsOf: Record<string, (subject: string) => string[]> = {
 };
 
 /**
- * Asks the backend what has changed of public pages, whoever changed it: at most once a second, and only
+ * Asks the backend what any user or server has changed of public pages: at most once a second, and only
  * while there are requests. `expire` is called with the cache tags of what has changed. An answer after a
  * start, or after too many changes, expires everything; without an answer, what is known stays.
  */

@@ -19,8 +19,8 @@ function requestDeadline(): AbortSignal | undefined {
 }
 
 /**
- * A fetch that fails like one without a connection when the backend has not answered in time, so that nobody waits
- * longer: after `limit` milliseconds, and at the deadline of the request that it is part of.
+ * A fetch that fails like one without a connection when the backend has not answered in time:
+ * after `limit` milliseconds, and at the deadline of the request that it is part of.
  */
 const fetchWithin =
   (limit: number): typeof fetch =>

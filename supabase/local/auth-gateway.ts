@@ -1,6 +1,6 @@
 import { changeAccount, markMailedSession } from "./account-changes.ts";
 import { clientIpOf, createAuthLimits, operationOf } from "./auth-limits.ts";
-import { createPasswordChangeNotifier } from "./auth-mails.ts";
+import { createPasswordChangeNotifier, decodeObject } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
 import { Mutex } from "./mutex.ts";
 import { equalizePasswordTiming } from "./password-timing.ts";
@@ -14,15 +14,6 @@ type Parts = {
 
 /** Longer than writing a mail takes: what is asked for an unknown address has nothing to write. */
 const MAIL_MS = 250;
-
-const decode = (bytes: Uint8Array | null): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-};
 
 /** The same answer and time for every address that a mail is asked for, with an account or without. */
 async function equalizeMailRequest(work: () => Promise<Response>): Promise<Response> {
@@ -97,7 +88,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     if (!/^\/auth\/v1(\/[\w.-]+)+$/.test(new URL(request.url).pathname)) {
       return Response.json({ message: "Not found" }, { status: 404 });
     }
-    const body = decode(bytes);
+    const body = decodeObject(bytes);
     const ip = clientIpOf(request, peer);
     const refusal = await limits.refuse(request, body, ip);
     if (refusal) return refusal;

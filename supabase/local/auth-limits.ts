@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { secretKey } from "./settings.ts";
 
 /*
- * How often the sign-in service may be asked, whoever asks: the site, a browser or a stranger with the
+ * How often the sign-in service may be asked by the site, a browser or a stranger with the
  * public key. How many are allowed is in private.rate_limit_rules; hosted Supabase limits by IP address
  * (config.toml, auth.rate_limit).
  */

@@ -76,7 +76,8 @@ export function createAuthMailer({ db, backendUrl, siteUrl }: Parts): Mailer {
   };
 }
 
-const decode = (bytes: Uint8Array | null): Record<string, unknown> => {
+/** The object that a body in JSON holds; empty for every other body. */
+export const decodeObject = (bytes: Uint8Array | null): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
@@ -91,7 +92,7 @@ const decode = (bytes: Uint8Array | null): Record<string, unknown> => {
  */
 export function createPasswordChangeNotifier({ db, siteUrl }: Pick<Parts, "db" | "siteUrl">) {
   const notify = async (answer: Response) => {
-    const { id, email } = decode(await answer.bytes());
+    const { id, email } = decodeObject(await answer.bytes());
     if (typeof id !== "string" || typeof email !== "string" || !email) return;
     const locale = await localeFor(db, email, id);
     const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/forgot-password`;
@@ -100,7 +101,7 @@ export function createPasswordChangeNotifier({ db, siteUrl }: Pick<Parts, "db" |
   return (request: Request, body: Uint8Array | null, answer: Response): void => {
     const changes =
       request.method === "PUT" && new URL(request.url).pathname === "/auth/v1/user" && answer.ok;
-    if (!changes || typeof decode(body).password !== "string") return;
+    if (!changes || typeof decodeObject(body).password !== "string") return;
     notify(answer.clone()).catch((error) => console.error("The notice was not sent", error));
   };
 }

@@ -5920,26 +5920,13 @@ language sql stable security definer set search_path = '' as $$
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),
     p_side = 'guest' and private.is_reviewable(p_booking), p_booking.created_at,
-    to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || p_booking.id
+    private.format_cursor(p_booking.starts_at, p_booking.id)
   from public.venues v
   left join public.users o
     on o.id = case p_side when 'guest' then p_booking.host_id else p_booking.guest_id end
   where v.id = p_booking.venue_id
 $$;
 comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it.';
-
-create function private.parse_booking_cursor(p_cursor text, out starts timestamptz, out id uuid)
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\|[0-9a-f-]{36}$' then
-    starts := split_part(p_cursor, '|', 1)::timestamptz;
-    id := split_part(p_cursor, '|', 2)::uuid;
-  end if;
-exception when others then
-  starts := null;
-  id := null;
-end $$;
-comment on function private.parse_booking_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';
 
 create function public.list_my_bookings(p_side text default 'guest', p_group text default null,
   p_limit int default 20, p_cursor text default null)
@@ -5957,13 +5944,13 @@ begin
   elsif p_side = 'admin' and not private.is_admin() then
     perform private.raise_error('only_admins');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   if v_is_ascending then
     return query
     select s.* from (
       select b from public.bookings b
       where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group) and b.ends_at > now()
-        and (v_cursor.id is null or (b.starts_at, b.id) > (v_cursor.starts, v_cursor.id))
+        and (v_cursor.id is null or (b.starts_at, b.id) > (v_cursor.at, v_cursor.id))
       order by b.starts_at, b.id limit least(greatest(coalesce(p_limit, 20), 1), 100)
     ) found cross join lateral private.summarize_booking(found.b, p_side) s
     order by s.starts_at, s.id;
@@ -5973,7 +5960,7 @@ begin
   select s.* from (
     select b from public.bookings b
     where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group)
-      and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
+      and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
     order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)
   ) found cross join lateral private.summarize_booking(found.b, p_side) s
   order by s.starts_at desc, s.id desc;
@@ -6086,19 +6073,19 @@ begin
     ('upcoming', 'requests', 'confirmed', 'past', 'completed', 'cancelled', 'all') then
     perform private.raise_error('invalid_input', 'group');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   return (
     with matching as materialized (
       select b from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
     ), soonest as (
       select m.b, row_number() over (order by (m.b).starts_at, (m.b).id) as place from matching m
       where v_is_ascending and private.is_in_host_group(m.b, p_group)
-        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) > (v_cursor.starts, v_cursor.id))
+        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) > (v_cursor.at, v_cursor.id))
       order by place limit v_limit
     ), latest as (
       select m.b, row_number() over (order by (m.b).starts_at desc, (m.b).id desc) as place from matching m
       where not v_is_ascending and private.is_in_host_group(m.b, p_group)
-        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) < (v_cursor.starts, v_cursor.id))
+        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) < (v_cursor.at, v_cursor.id))
       order by place limit v_limit
     )
     select jsonb_build_object(
@@ -6140,20 +6127,20 @@ begin
     ('upcoming', 'requests', 'confirmed', 'past', 'completed', 'cancelled', 'all') then
     perform private.raise_error('invalid_input', 'group');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
     d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
     b.ends_at, b.time_zone, b.currency, b.total_minor, b.refund_minor, p.gross_minor, p.fee_minor,
     p.net_minor, b.submitted_at,
-    to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
+    private.format_cursor(b.starts_at, b.id)
   from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
   join public.venues v on v.id = b.venue_id
   cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
   left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
   where private.is_in_host_group(b, p_group)
-    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);
 end $$;
 comment on function public.export_host_bookings is
@@ -7309,19 +7296,19 @@ begin
   then
     perform private.raise_error('invalid_input', 'month');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   return query
   select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
     to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
     (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
     case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
       else 'upcoming' end,
-    to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
+    private.format_cursor(b.starts_at, b.id)
   from private.host_payouts(v_user, p_year, p_venue_id) o
   cross join lateral (select (o.booking).*) b
   join public.venues v on v.id = b.venue_id
   where (p_month is null or extract(month from o.month) = p_month)
-    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is

@@ -56,19 +56,19 @@ begin
     ('upcoming', 'requests', 'confirmed', 'past', 'completed', 'cancelled', 'all') then
     perform private.raise_error('invalid_input', 'group');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   return (
     with matching as materialized (
       select b from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
     ), soonest as (
       select m.b, row_number() over (order by (m.b).starts_at, (m.b).id) as place from matching m
       where v_is_ascending and private.is_in_host_group(m.b, p_group)
-        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) > (v_cursor.starts, v_cursor.id))
+        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) > (v_cursor.at, v_cursor.id))
       order by place limit v_limit
     ), latest as (
       select m.b, row_number() over (order by (m.b).starts_at desc, (m.b).id desc) as place from matching m
       where not v_is_ascending and private.is_in_host_group(m.b, p_group)
-        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) < (v_cursor.starts, v_cursor.id))
+        and (v_cursor.id is null or ((m.b).starts_at, (m.b).id) < (v_cursor.at, v_cursor.id))
       order by place limit v_limit
     )
     select jsonb_build_object(
@@ -110,20 +110,20 @@ begin
     ('upcoming', 'requests', 'confirmed', 'past', 'completed', 'cancelled', 'all') then
     perform private.raise_error('invalid_input', 'group');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
     d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
     b.ends_at, b.time_zone, b.currency, b.total_minor, b.refund_minor, p.gross_minor, p.fee_minor,
     p.net_minor, b.submitted_at,
-    to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
+    private.format_cursor(b.starts_at, b.id)
   from private.find_host_bookings(v_user, p_venue_id, p_from, p_to, v_text) b
   join public.venues v on v.id = b.venue_id
   cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
   left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
   where private.is_in_host_group(b, p_group)
-    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);
 end $$;
 comment on function public.export_host_bookings is

@@ -88,26 +88,13 @@ language sql stable security definer set search_path = '' as $$
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),
     p_side = 'guest' and private.is_reviewable(p_booking), p_booking.created_at,
-    to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || p_booking.id
+    private.format_cursor(p_booking.starts_at, p_booking.id)
   from public.venues v
   left join public.users o
     on o.id = case p_side when 'guest' then p_booking.host_id else p_booking.guest_id end
   where v.id = p_booking.venue_id
 $$;
 comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it.';
-
-create function private.parse_booking_cursor(p_cursor text, out starts timestamptz, out id uuid)
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_cursor ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\|[0-9a-f-]{36}$' then
-    starts := split_part(p_cursor, '|', 1)::timestamptz;
-    id := split_part(p_cursor, '|', 2)::uuid;
-  end if;
-exception when others then
-  starts := null;
-  id := null;
-end $$;
-comment on function private.parse_booking_cursor is 'Returns the instant and the id of a cursor; nulls for an invalid one.';
 
 create function public.list_my_bookings(p_side text default 'guest', p_group text default null,
   p_limit int default 20, p_cursor text default null)
@@ -125,13 +112,13 @@ begin
   elsif p_side = 'admin' and not private.is_admin() then
     perform private.raise_error('only_admins');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   if v_is_ascending then
     return query
     select s.* from (
       select b from public.bookings b
       where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group) and b.ends_at > now()
-        and (v_cursor.id is null or (b.starts_at, b.id) > (v_cursor.starts, v_cursor.id))
+        and (v_cursor.id is null or (b.starts_at, b.id) > (v_cursor.at, v_cursor.id))
       order by b.starts_at, b.id limit least(greatest(coalesce(p_limit, 20), 1), 100)
     ) found cross join lateral private.summarize_booking(found.b, p_side) s
     order by s.starts_at, s.id;
@@ -141,7 +128,7 @@ begin
   select s.* from (
     select b from public.bookings b
     where private.belongs_to_side(b, p_side, v_user) and private.is_in_booking_group(b, v_group)
-      and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
+      and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
     order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)
   ) found cross join lateral private.summarize_booking(found.b, p_side) s
   order by s.starts_at desc, s.id desc;

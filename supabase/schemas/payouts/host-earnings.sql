@@ -86,19 +86,19 @@ begin
   then
     perform private.raise_error('invalid_input', 'month');
   end if;
-  v_cursor := private.parse_booking_cursor(p_cursor);
+  v_cursor := private.parse_cursor(p_cursor);
   return query
   select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
     to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
     (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
     case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
       else 'upcoming' end,
-    to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '|' || b.id
+    private.format_cursor(b.starts_at, b.id)
   from private.host_payouts(v_user, p_year, p_venue_id) o
   cross join lateral (select (o.booking).*) b
   join public.venues v on v.id = b.venue_id
   where (p_month is null or extract(month from o.month) = p_month)
-    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.starts, v_cursor.id))
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is
