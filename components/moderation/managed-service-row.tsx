@@ -1,5 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
+import { ServiceStatusBadge } from "@/components/services/service-status-badge";
 import { Badge } from "@/components/ui/badge";
 import { waitingTime } from "@/lib/moderation/rules/waiting-time";
 import type { ManagedService } from "@/lib/services/provider-types";
@@ -8,7 +9,7 @@ import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ListingPicture } from "./listing-picture";
-import { StatusBadge } from "./status-badge";
+
 import { WaitingBadge } from "./waiting-badge";
 
 /** A service in the admin's list, with its waiting time while it pendingSince for review. */
@@ -56,7 +57,7 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
         {pendingSince ? (
           <WaitingBadge seconds={seconds} />
         ) : (
-          <StatusBadge status={service.status} />
+          <ServiceStatusBadge status={service.status} />
         )}
         {service.featured && <Badge variant="orange">{t("services.review.featured")}</Badge>}
       </div>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
+import { ServiceStatusBadge } from "@/components/services/service-status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import { Reason } from "@/components/ui/reason";
@@ -10,7 +11,6 @@ import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { BilingualDescription } from "./bilingual-description";
 import { ListingPicture } from "./listing-picture";
-import { StatusBadge } from "./status-badge";
 
 /** A service for review, in both languages. `price` is the formatted price. */
 export function ServiceReview({
@@ -33,7 +33,7 @@ export function ServiceReview({
     <>
       <header className="flex flex-col gap-2">
         <p className="flex flex-wrap gap-2">
-          <StatusBadge status={service.status} />
+          <ServiceStatusBadge status={service.status} />
           {service.featured && <Badge variant="orange">{t("featured")}</Badge>}
         </p>
         <h1 className="match-parent text-2xl wrap-anywhere" dir="auto">

@@ -111,6 +111,10 @@ test("a rejected change of a service says why, and can be discarded (Arabic)", a
   await page.waitForURL(/\/edit\/[\w-]+\?compare=?#changes$/);
   const revision = page.getByRole("region", { name: t("revision.title"), exact: true });
   await expect(revision).toContainText(reason);
+  // An English text reads from the left, also where its first word is the changed one.
+  const marked = revision.locator("p:has(ins, del)");
+  await expect(marked).toHaveCount(2);
+  for (const text of await marked.all()) await expect(text).toHaveCSS("direction", "ltr");
   await expect(page.getByLabel(t("provider.form.description"))).toHaveValue("Three strings.");
   expect(await accessibilityProblems(page, { within: "main" })).toEqual([]);
   const discard = { name: t("revision.discard"), exact: true };

@@ -45,9 +45,10 @@ function ChangedWords({ kind, text }: { kind: "removed" | "added"; text: string 
           : "rounded-sm bg-success/14 text-success underline decoration-2 underline-offset-4"
       }
     >
-      <span className="sr-only">{t(kind)} </span>
+      {/* Isolated, so that the words of the page's language do not decide the direction of the text. */}
+      <bdi className="sr-only">{t(kind)} </bdi>
       {text}
-      <span className="sr-only"> {t("end")} </span>
+      <bdi className="sr-only"> {t("end")} </bdi>
     </Tag>
   );
 }
