@@ -95,11 +95,23 @@ async function venueIds(backend: string): Promise<string[]> {
   return ((await response.json()) as { id: string }[]).map(({ id }) => id);
 }
 
+type Growth = { name: string; before: number; after: number };
+
+/** The script that a process runs. */
+const scriptName = (pid: number) =>
+  readProcess(`${pid}/cmdline`)
+    .split("\0")
+    .findLast((part) => part.endsWith(".ts")) ?? String(pid);
+
 /**
  * The lowest resident memory of each process in a part of the run: its garbage is collected at some time in it. Of
  * the processes that were there in both parts.
  */
-function memoryGrowth(samples: Sample[], early: [number, number], late: [number, number]) {
+function memoryGrowth(
+  samples: Sample[],
+  early: [number, number],
+  late: [number, number],
+): Growth[] {
   const lowest = (pid: number, [from, to]: [number, number]) =>
     Math.min(
       ...samples
@@ -107,14 +119,17 @@ function memoryGrowth(samples: Sample[], early: [number, number], late: [number,
         .map(({ kilobytes }) => kilobytes.get(pid) ?? Number.POSITIVE_INFINITY),
     );
   const pids = [...(samples.at(-1)?.kilobytes.keys() ?? [])];
-  const growth = pids.map((pid) => ({ before: lowest(pid, early), after: lowest(pid, late) }));
-  const known = growth.filter(({ before }) => Number.isFinite(before));
-  return known.reduce((worst, one) =>
-    one.after / one.before > worst.after / worst.before ? one : worst,
-  );
+  return pids
+    .map((pid) => ({
+      name: scriptName(pid),
+      before: lowest(pid, early),
+      after: lowest(pid, late),
+    }))
+    .filter(({ before }) => Number.isFinite(before))
+    .sort((a, b) => b.after / b.before - a.after / a.before);
 }
 
-/** Runs the load for so many seconds and returns the lines `soak.errors` and `soak.memory`. */
+/** Runs the load for so many seconds and returns the line `soak.errors` and `soak.memory` of each process. */
 export async function soak(target: Target, seconds = SECONDS): Promise<string[]> {
   const { site, backend, productPid } = target;
   const venues = await venueIds(backend);
@@ -155,11 +170,14 @@ export async function soak(target: Target, seconds = SECONDS): Promise<string[]>
   for (const error of new Set(errors)) console.error(error);
   const warm = Math.min(120, seconds / 3);
   const part = seconds / 10;
-  const { before, after } = memoryGrowth(samples, [warm, warm + part], [seconds - part, seconds]);
+  const growth = memoryGrowth(samples, [warm, warm + part], [seconds - part, seconds]);
   const megabytes = (value: number) => (value / 1024).toFixed(0);
   const lines = [
     `soak.errors: ${errors.length} (of ${count} requests in ${seconds} s)`,
-    `soak.memory: ${(after / before).toFixed(2)} × (${megabytes(after)} of ${megabytes(before)} MB, the process that grew most)`,
+    ...growth.map(
+      ({ name, before, after }) =>
+        `soak.memory: ${(after / before).toFixed(3)} × (${megabytes(after)} of ${megabytes(before)} MB, ${name})`,
+    ),
   ];
   for (const line of lines) console.log(line);
   return lines;
