@@ -1,7 +1,7 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { ServiceStatusBadge } from "@/components/services/service-status-badge";
 import { Badge } from "@/components/ui/badge";
+import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import { waitingTime } from "@/lib/moderation/rules/waiting-time";
 import type { ManagedService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
-import { ServiceStatusBadge } from "@/components/services/service-status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import { Reason } from "@/components/ui/reason";
+import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import type { ReviewedService } from "@/lib/moderation/service-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";

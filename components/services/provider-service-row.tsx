@@ -4,13 +4,13 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Reason } from "@/components/ui/reason";
+import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import type { ProviderService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ProviderServiceButtons } from "./provider-service-buttons";
 import { ServicePrice } from "./service-price";
-import { ServiceStatusBadge } from "./service-status-badge";
 
 /** A service in its provider's list, with its status and actions. */
 export function ProviderServiceRow({ service }: { service: ProviderService }) {
