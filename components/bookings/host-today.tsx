@@ -5,8 +5,16 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-/** The ongoing bookings and those that start today, in the time zone of each venue. */
-export function HostToday({ ongoing, starting }: { ongoing: Booking[]; starting: Booking[] }) {
+/** The ongoing bookings and those that start today, in the time zone of each venue. `hiddenCount` more are not shown. */
+export function HostToday({
+  ongoing,
+  starting,
+  hiddenCount,
+}: {
+  ongoing: Booking[];
+  starting: Booking[];
+  hiddenCount: number;
+}) {
   const t = useTranslations("hosting.dashboard");
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">
@@ -25,6 +33,16 @@ export function HostToday({ ongoing, starting }: { ongoing: Booking[]; starting:
           {starting.map((booking) => (
             <TodayRow key={booking.id} booking={booking} isOngoing={false} />
           ))}
+          {hiddenCount > 0 && (
+            <li className="px-4 py-1">
+              <Link
+                href="/host/calendar"
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {t("todayMore", { count: hiddenCount })}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -8,7 +8,7 @@ export function Tabs({
   label,
   className,
 }: {
-  items: { href: string; label: ReactNode; current: boolean; count?: number }[];
+  items: { href: string; label: ReactNode; current: boolean; count?: ReactNode }[];
   label: string;
   className?: string;
 }) {

@@ -74,6 +74,7 @@ export type HostOverview = {
   requestsCount: number;
   running: Booking[];
   today: Booking[];
+  /** Of the bookings that run now or start later today. */
   todayCount: number;
   next: Booking[];
 };

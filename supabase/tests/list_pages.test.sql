@@ -7,6 +7,8 @@ select tests.uuid('venue ' || n), tests.user_id('host'), 'Hall ' || n, case when
   -- Two venues were changed at the same instant.
   now() - make_interval(mins => n / 2), case when n = 7 then now() end, 'Dark'
 from generate_series(1, 7) n;
+insert into public.venue_revisions (venue_id, changes, status, decided_at)
+values (tests.uuid('venue 4'), '{"name": "New"}', 'rejected', now());
 insert into public.favorites (user_id, venue_id, created_at)
 select tests.user_id('guest'), tests.uuid('venue ' || n), now() - make_interval(mins => n / 2)
 from generate_series(1, 7) n;
@@ -41,7 +43,7 @@ begin
   return cardinality(v_ids) || ' rows, ' || (select count(distinct id) from unnest(v_ids) id) || ' different';
 end $$;
 comment on function tests.read_pages is 'Returns how many rows the pages of two rows of a list have in all.';
-select plan(19);
+select plan(23);
 
 select tests.clear_authentication();
 select throws_ok('select public.list_host_venues()', 'PT401', 'not_signed_in', 'a signed-out visitor has no list of venues');
@@ -61,10 +63,14 @@ select is(public.list_host_venues('paused') ->> 'listed', '1', 'an archived venu
 select is(public.list_host_venues('all', 'الورده') -> 'ids', jsonb_build_array(tests.uuid('venue 3')),
   'a venue is found by its Arabic name in another spelling');
 select is(public.list_host_venues('all', 'HALL 5') -> 'counts' ->> 'all', '1', 'the counts apply the name');
+select is(public.list_host_venues('all', 'al') ->> 'listed', '0', 'a text of two letters is not found within a word');
+select is(public.list_host_venues('all', 'ha') ->> 'listed', '6', 'a text of two letters is found at the beginning of a word');
+select is(public.list_host_venues('all', '%') ->> 'listed', '0', 'a percent sign in a text is no placeholder');
 select is(public.list_host_venues('all', 'palace') ->> 'total', '7', 'the total counts all venues of the host');
 select is((select array_agg(v.status order by place) from jsonb_array_elements_text(public.list_host_venues('attention') -> 'ids')
-  with ordinality e (id, place) join public.venues v on v.id = e.id::uuid), array['rejected', 'rejected', 'draft', 'draft'],
-  'drafts come after what an admin rejected among the venues that need attention');
+  with ordinality e (id, place) join public.venues v on v.id = e.id::uuid), array['rejected', 'active', 'rejected', 'draft', 'draft'],
+  'drafts come after listings and changes that an admin rejected among the venues that need attention');
+select is(public.list_host_venues('attention') ->> 'listed', '5', 'a venue whose change was rejected is counted among those that need attention');
 select throws_ok($$ select public.list_host_venues('mine') $$, 'PT422', 'invalid_input', 'an unknown group of venues is refused');
 select throws_ok($$ select public.list_host_venues('all', repeat('x', 201)) $$, 'PT422', 'invalid_input',
   'a name of over 200 characters is refused');

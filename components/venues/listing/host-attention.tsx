@@ -19,11 +19,14 @@ type Item = {
 export function HostAttention({
   venues,
   hiddenCount,
+  isMoreHidden,
   unanswered,
 }: {
   venues: HostVenue[];
   /** How many more venues should be looked at. */
   hiddenCount: number;
+  /** True when there are even more of them. */
+  isMoreHidden: boolean;
   unanswered: number;
 }) {
   const t = useTranslations("hosting.dashboard");
@@ -82,7 +85,9 @@ export function HostAttention({
         ))}
         {hiddenCount > 0 && (
           <Row
-            text={t("attentionItems.more", { count: hiddenCount })}
+            text={t(isMoreHidden ? "attentionItems.atLeast" : "attentionItems.more", {
+              count: hiddenCount,
+            })}
             href="/host/venues"
             action={t("allVenues")}
           />

@@ -10,6 +10,7 @@ import {
   type ListFilter,
   type ListGroup,
   listGroups,
+  MAX_VENUE_COUNT,
 } from "@/lib/venues/listing/filters";
 
 type Props = {
@@ -34,7 +35,10 @@ export function VenueFilters({ filter, counts, isSearchable }: Props) {
             href: `/host/venues${formatListFilter({ ...filter, group })}`,
             label: getLabel(group),
             current: group === filter.group,
-            count: counts[group],
+            count:
+              counts[group] > MAX_VENUE_COUNT
+                ? t("venues.countMore", { count: MAX_VENUE_COUNT })
+                : counts[group],
           }))}
       />
       {(isSearchable || filter.text) && (

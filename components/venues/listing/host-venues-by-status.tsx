@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import type { ListGroup } from "@/lib/venues/listing/filters";
+import { type ListGroup, MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
 import { venueStatuses } from "@/lib/venues/listing/types";
 
 /** How many of the host's venues are in each status, and how many are archived. */
@@ -24,7 +24,9 @@ export function VenuesByStatus({ counts }: { counts: Record<ListGroup, number> }
         {groups.map(({ status, count }) => (
           <div key={status} className="flex items-baseline gap-2">
             <dt className="text-muted">{t(`status.${status}`)}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{count}</dd>
+            <dd className="text-lg font-semibold tabular-nums">
+              {count > MAX_VENUE_COUNT ? t("venues.countMore", { count: MAX_VENUE_COUNT }) : count}
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,9 @@ export type ListFilter = { group: ListGroup; text: string };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
+/** A number of venues in a host's list is at most one more than this, which means: over so many. */
+export const MAX_VENUE_COUNT = 1000;
+
 /** From so many venues on, the list has a search by name. */
 export const MIN_VENUES_FOR_SEARCH = 11;
 

@@ -7,7 +7,7 @@ import { getCatalogue } from "../catalogue";
 import { listingColumns } from "./fields/stored-value";
 import type { ListGroup } from "./filters";
 import { findKnownCity } from "./rules/location";
-import { findOpenRevision, type Revision } from "./rules/open-revision";
+import { findOpenRevision, LATEST_REVISIONS, type Revision } from "./rules/open-revision";
 import { toListingForm } from "./rules/stored-listing";
 import { UNTITLED } from "./rules/text";
 import type { HostListing, HostVenue, ListingChoices, ServiceChoice, VenueStatus } from "./types";
@@ -89,7 +89,7 @@ function toOpenRevision(revisions: Revision[]): HostVenue["revision"] {
 
 const VENUES_PER_PAGE = 25;
 
-/** A page of the host's own venues; `next` is the cursor of the next page. */
+/** A page of the host's own venues; `next` is the cursor of the next page. Numbers end at `MAX_VENUE_COUNT`, and one more. */
 export type HostVenues = {
   venues: HostVenue[];
   next: string | null;
@@ -186,7 +186,7 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
         .select("changes,status,reason,submitted_at,decided_at")
         .eq("venue_id", id)
         .order("submitted_at", { ascending: false })
-        .limit(100),
+        .limit(LATEST_REVISIONS),
     ),
   );
   return {

@@ -5,7 +5,7 @@ import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
 import { compareListing, type ListingChange } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
-import { findOpenRevision } from "./rules/open-revision";
+import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
 import type { OpenRevision } from "./types";
 
 /**
@@ -22,7 +22,9 @@ export async function getOpenRevision(
       await supabase
         .from("venue_revisions")
         .select("changes,status,reason,submitted_at,decided_at")
-        .eq("venue_id", venueId),
+        .eq("venue_id", venueId)
+        .order("submitted_at", { ascending: false })
+        .limit(LATEST_REVISIONS),
     ),
   );
   if (!revision) return null;

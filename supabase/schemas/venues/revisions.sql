@@ -14,6 +14,7 @@ comment on table public.venue_revisions is
   'Changes to an active venue that await review; the approved version stays public meanwhile.';
 
 create unique index venue_revisions_pending_idx on public.venue_revisions (venue_id) where status = 'pending';
+create index venue_revisions_venue_idx on public.venue_revisions (venue_id, submitted_at desc);
 
 create function private.reviewed_fields(p_venue public.venues) returns jsonb
 language sql immutable set search_path = '' as $$

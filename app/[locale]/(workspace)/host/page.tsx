@@ -17,6 +17,7 @@ import type { Booking } from "@/lib/bookings/types";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
+import { MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
 /** The maximum length of each list on the dashboard. */
@@ -96,9 +97,14 @@ export default async function HostDashboardPage() {
           <HostAttention
             venues={attention.venues}
             hiddenCount={attention.listed - attention.venues.length}
+            isMoreHidden={attention.listed > MAX_VENUE_COUNT}
             unanswered={unanswered}
           />
-          <HostToday ongoing={overview.running} starting={overview.today} />
+          <HostToday
+            ongoing={overview.running}
+            starting={overview.today}
+            hiddenCount={overview.todayCount - overview.running.length - overview.today.length}
+          />
           {overview.next.length > 0 && (
             <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
           )}

@@ -5,6 +5,9 @@ export type Revision = {
   decided_at: string | null;
 };
 
+/** As many of the newest revisions are read; the open one is the newest. */
+export const LATEST_REVISIONS = 10;
+
 /**
  * The revision of a published listing that is still open for its host: the one that waits for review,
  * else the newest one if it was rejected. Null when there is neither.
