@@ -1,5 +1,6 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import type { VenueDetail } from "../venues/types";
 import type { CheckoutVenue, Extra } from "./types";
@@ -17,14 +18,16 @@ const servicePricing = {
 /** The services that can be booked with a venue: accepted there, and in its currency. */
 async function listServices(venueId: string, currency: string): Promise<Extra[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
-    await supabase
+  const rows = await readAllRows((from, to) =>
+    supabase
       .from("venue_services")
       .select(
         "services(id, name, name_ar, description, description_ar, pricing_type, price, currency, status)",
       )
       .eq("venue_id", venueId)
-      .eq("status", "accepted"),
+      .eq("status", "accepted")
+      .order("service_id")
+      .range(from, to),
   );
   return rows
     .flatMap(({ services }) => (services ? [services] : []))

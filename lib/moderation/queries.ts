@@ -2,6 +2,7 @@ import { roles } from "../auth/types";
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
+import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
 import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem } from "./types";
@@ -50,20 +51,10 @@ export async function listReviewQueue(
   return { items, count: count ?? items.length };
 }
 
-/** What the API answers at most (`max_rows` in supabase/config.toml): it cuts longer lists without a word. */
-const MAX_ROWS = 1000;
-
 /** All users, newest first. Throws not_signed_in, only_admins. */
 export async function listAllUsers(): Promise<ManagedUser[]> {
   const supabase = await createServerSupabase();
-  const readPage = async (from: number) =>
-    unwrap(await supabase.rpc("admin_get_all_users").range(from, from + MAX_ROWS - 1));
-  const rows = await readPage(0);
-  for (let count = rows.length; count === MAX_ROWS; ) {
-    const page = await readPage(rows.length);
-    rows.push(...page);
-    count = page.length;
-  }
+  const rows = await readAllRows((from, to) => supabase.rpc("admin_get_all_users").range(from, to));
   return rows.map((row) => ({
     id: row.id,
     email: row.email ?? "",
@@ -89,6 +80,7 @@ export async function listManagedVenues(filter: { status: string | null; page: n
       count: "exact",
     })
     .order("updated_at", { ascending: false })
+    .order("id")
     .range(from, from + PAGE_SIZE - 1);
   if (filter.status) query = query.eq("status", filter.status);
   const [{ data, error, count }, localizeCity] = await Promise.all([query, cityLocalizer()]);

@@ -1,5 +1,9 @@
 import { unwrap } from "../errors";
-import { managedServiceColumns, toManagedService } from "../services/provider-rows";
+import {
+  type ManagedRow,
+  managedServiceColumns,
+  toManagedService,
+} from "../services/provider-rows";
 import type { ManagedService, ServiceStatus } from "../services/provider-types";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -36,19 +40,13 @@ export async function listManagedServices(filter: {
 }): Promise<{ services: ManagedService[]; pages: number }> {
   const supabase = await createServerSupabase();
   const from = (filter.page - 1) * PAGE_SIZE;
-  let query = supabase.from("services").select(managedServiceColumns, { count: "exact" });
-  if (filter.status === "changes") {
-    const revisions = await supabase
-      .from("service_revisions")
-      .select("service_id")
-      .eq("status", "pending")
-      .order("submitted_at")
-      .limit(100);
-    query = query.in(
-      "id",
-      unwrap(revisions).map((row) => row.service_id),
-    );
-  } else if (filter.status) query = query.eq("status", filter.status);
+  const columns =
+    filter.status === "changes"
+      ? `${managedServiceColumns},service_revisions!inner(status)`
+      : managedServiceColumns;
+  let query = supabase.from("services").select(columns, { count: "exact" });
+  if (filter.status === "changes") query = query.eq("service_revisions.status", "pending");
+  else if (filter.status) query = query.eq("status", filter.status);
   const sorted =
     filter.status === "pending"
       ? query.order("submitted_at", { ascending: true })
@@ -57,8 +55,9 @@ export async function listManagedServices(filter: {
     listCities(),
     sorted.order("id").range(from, from + PAGE_SIZE - 1),
   ]);
+  const rows = unwrap({ data, error }) as unknown as ManagedRow[];
   return {
-    services: unwrap({ data, error }).map((row) => toManagedService(row, cities)),
+    services: rows.map((row) => toManagedService(row, cities)),
     pages: Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE)),
   };
 }

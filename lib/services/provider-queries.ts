@@ -5,7 +5,7 @@ import { isUuid } from "../shared/uuid";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
-import { findOpenRevision } from "../venues/listing/rules/open-revision";
+import { findOpenRevision, LATEST_REVISIONS } from "../venues/listing/rules/open-revision";
 import { type ManagedRow, managedServiceColumns, toManagedService } from "./provider-rows";
 import type {
   Invitation,
@@ -40,14 +40,14 @@ export async function listProviderServices(
     id,
   }));
   const services = page.map((row) => toManagedService(row, cities));
-  const revisions = unwrap(
-    await supabase
+  const ids = services.map(({ id }) => id);
+  const revisions = await readAllRows((from, to) =>
+    supabase
       .from("service_revisions")
       .select("service_id,status,reason,submitted_at,decided_at")
-      .in(
-        "service_id",
-        services.map(({ id }) => id),
-      ),
+      .in("service_id", ids)
+      .order("id")
+      .range(from, to),
   );
   const withRevisions = services.map((service) => {
     const open = findOpenRevision(revisions.filter((row) => row.service_id === service.id));
@@ -113,7 +113,9 @@ export async function getProviderService(
     supabase
       .from("service_revisions")
       .select("changes,status,reason,submitted_at,decided_at")
-      .eq("service_id", id),
+      .eq("service_id", id)
+      .order("submitted_at", { ascending: false })
+      .limit(LATEST_REVISIONS),
   ]);
   unwrap({ data: true, error });
   const revision = findOpenRevision(unwrap(revisions));

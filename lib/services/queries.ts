@@ -13,6 +13,9 @@ import { pricingTypes, type ServiceCard, type ServiceDetail, type ServicePage } 
 
 export const servicesPerPage = 24;
 
+/** As many venues are named on the page of a service. */
+const MAX_VENUES = 24;
+
 const cardColumns = `id,name,name_ar,city,images,pricing_type,price,currency,
   service_categories(slug,name,name_ar),service_providers(business_name)` as const;
 
@@ -108,6 +111,27 @@ export async function listServices(params: ServiceParams): Promise<Read<ServiceP
   );
 }
 
+/** The public venues that offer a service: the first ones, and whether there are more. */
+async function loadVenues(serviceId: string, cities: City[]) {
+  const rows = unwrap(
+    await createPublicClient()
+      .from("venue_services")
+      .select("venues!inner(id,name,name_ar,city,images)")
+      .eq("service_id", serviceId)
+      .eq("status", "accepted")
+      .eq("venues.status", "active")
+      .order("venue_id")
+      .limit(MAX_VENUES + 1),
+  );
+  const venues = rows.slice(0, MAX_VENUES).map(({ venues: venue }) => ({
+    id: venue.id,
+    name: bothLanguages(venue.name, venue.name_ar),
+    city: findCity(cities, venue.city)?.name ?? bothLanguages(venue.city, null),
+    image: venue.images[0] ?? null,
+  }));
+  return { venues, hasMoreVenues: rows.length > MAX_VENUES };
+}
+
 async function loadService(id: string, cities: City[]): Promise<ServiceDetail | null> {
   const response = await createPublicClient()
     .from("services")
@@ -115,8 +139,7 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
       `id,name,name_ar,city,images,pricing_type,price,currency,description,description_ar,
        service_categories(slug,name,name_ar),
        service_providers(business_name,business_description,logo_url,website_url,
-         years_of_experience,is_verified),
-       venue_services(status,venues(id,name,name_ar,city,status,images))`,
+         years_of_experience,is_verified)`,
     )
     .eq("id", id)
     .eq("status", "active")
@@ -137,18 +160,7 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
       years: provider.years_of_experience,
       isVerified: provider.is_verified,
     },
-    venues: row.venue_services.flatMap(({ status, venues: venue }) =>
-      status === "accepted" && venue?.status === "active"
-        ? [
-            {
-              id: venue.id,
-              name: bothLanguages(venue.name, venue.name_ar),
-              city: findCity(cities, venue.city)?.name ?? bothLanguages(venue.city, null),
-              image: venue.images[0] ?? null,
-            },
-          ]
-        : [],
-    ),
+    ...(await loadVenues(id, cities)),
   };
 }
 

@@ -4,7 +4,7 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
-import { findOpenRevision } from "../venues/listing/rules/open-revision";
+import { findOpenRevision, LATEST_REVISIONS } from "../venues/listing/rules/open-revision";
 import type { OpenRevision } from "../venues/listing/types";
 import { compareService, type ServiceChange } from "./rules/service-changes";
 
@@ -22,7 +22,9 @@ export async function getOpenServiceRevision(
       await supabase
         .from("service_revisions")
         .select("changes,status,reason,submitted_at,decided_at")
-        .eq("service_id", serviceId),
+        .eq("service_id", serviceId)
+        .order("submitted_at", { ascending: false })
+        .limit(LATEST_REVISIONS),
     ),
   );
   if (!revision) return null;

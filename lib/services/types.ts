@@ -30,8 +30,9 @@ export type ServiceDetail = ServiceCard & {
   description: Localized;
   images: string[];
   providerCard: Provider | null;
-  /** Active venues that offer it. */
+  /** Active venues that offer it, the first ones. */
   venues: { id: string; name: Localized; city: Localized; image: string | null }[];
+  hasMoreVenues: boolean;
 };
 
 export type ServicePage = { cards: ServiceCard[]; total: number };

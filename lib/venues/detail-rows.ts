@@ -21,9 +21,22 @@ const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,rev
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 
-/** A query for a venue with everything that its page shows, as far as the client may read it. */
+/** As many dates with other hours are named on the page of a venue. */
+const MAX_EXCEPTIONS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * A query for a venue with everything that its page shows, as far as the client may read it. Of its opening exceptions the
+ * next ones, from yesterday on: in some time zone it is still that day.
+ */
 export const selectDetail = (client: Client, id: string) =>
-  client.from("venues").select(detailColumns).eq("id", id);
+  client
+    .from("venues")
+    .select(detailColumns)
+    .eq("id", id)
+    .gte("opening_exceptions.ends_on", new Date(Date.now() - DAY_MS).toISOString().slice(0, 10))
+    .order("starts_on", { referencedTable: "opening_exceptions" })
+    .limit(MAX_EXCEPTIONS + 1, { referencedTable: "opening_exceptions" });
 
 /** A row of selectDetail. */
 export type DetailRow = QueryData<ReturnType<typeof selectDetail>>[number];
@@ -88,13 +101,14 @@ export function toDetail(row: DetailRow, cities: City[], feePercent: number): Ve
         priceMinor: Number(addon.price),
       })),
     openingHours: row.opening_hours,
-    exceptions: row.opening_exceptions.map((exception) => ({
+    exceptions: row.opening_exceptions.slice(0, MAX_EXCEPTIONS).map((exception) => ({
       startsOn: exception.starts_on,
       endsOn: exception.ends_on,
       closed: exception.closed,
       opens: exception.opens,
       closes: exception.closes,
     })),
+    hasMoreExceptions: row.opening_exceptions.length > MAX_EXCEPTIONS,
     updatedAt: row.updated_at,
   };
 }

@@ -115,6 +115,8 @@ export type VenueDetail = VenueBasics & {
   addons: Addon[];
   openingHours: OpeningHours[];
   exceptions: OpeningException[];
+  /** True when later dates have other hours too. */
+  hasMoreExceptions: boolean;
   updatedAt: string;
 };
 

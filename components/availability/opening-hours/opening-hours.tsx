@@ -8,10 +8,12 @@ import { TodayMark } from "../today-mark";
 export function OpeningHours({
   hours,
   exceptions,
+  hasMoreExceptions,
   timeZone,
 }: {
   hours: Hours[];
   exceptions: OpeningException[];
+  hasMoreExceptions: boolean;
   timeZone: string;
 }) {
   const t = useTranslations("venues.hours");
@@ -75,6 +77,7 @@ export function OpeningHours({
               </div>
             ))}
           </dl>
+          {hasMoreExceptions && <p className="mt-1.5 text-muted">{t("exceptionsMore")}</p>}
         </div>
       )}
     </>

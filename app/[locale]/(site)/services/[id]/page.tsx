@@ -151,6 +151,7 @@ export default async function ServicePage({ params }: Props) {
               </li>
             ))}
           </ul>
+          {service.hasMoreVenues && <p className="mt-4 text-muted">{t("venuesMore")}</p>}
         </section>
       )}
     </article>

@@ -118,6 +118,7 @@ export async function VenueView(props: Props) {
             <OpeningHours
               hours={venue.openingHours}
               exceptions={venue.exceptions}
+              hasMoreExceptions={venue.hasMoreExceptions}
               timeZone={venue.timeZone}
             />
           </Section>
