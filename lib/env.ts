@@ -17,6 +17,8 @@ export const serverEnv = {
   port: Number(process.env.PORT) || 3000,
   /** Where OpenTelemetry's traces are sent; nowhere while it is unset. */
   tracesEndpoint: process.env.OTEL_EXPORTER_OTLP_ENDPOINT || null,
+  /** Through which servers share what they learn of changes; each asks the backend itself while it is unset. */
+  redisUrl: process.env.REDIS_URL || null,
   /** How many of our proxies a request passes; see lib/supabase/client-ip.ts. */
   trustedProxies: Math.max(1, Number(process.env.TRUSTED_PROXIES) || 1),
   /** Shared with the Edge Functions, so that they believe the site's server whom it serves. */

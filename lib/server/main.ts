@@ -10,9 +10,10 @@ import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
 import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { askBackend, createChangeWatcher } from "./public-changes.ts";
+import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
 import { withRequestDeadline } from "./request-deadline.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
+import { shareAnswers } from "./shared-answers.ts";
 import { publishTagChanges } from "./tag-changes.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -62,7 +63,7 @@ async function start() {
     const answer = withRequestDeadline(handle);
     server.on("request", (request, response) => answer(request, response.setHeaders(headers)));
   } else {
-    const handler = createHandler(handle, cache, policy, watchChanges(cache));
+    const handler = createHandler(handle, cache, policy, await watchChanges(cache));
     server.on("request", withRequestDeadline(handler));
   }
   server.listen(serverEnv.port, options.hostname);
@@ -74,13 +75,21 @@ async function start() {
 }
 
 /** Expires here what other servers, and requests past the site, change of public pages. */
-function watchChanges(cache: PageCache) {
-  const ask = askBackend(publicEnv.supabaseUrl, publicEnv.supabaseKey);
-  if (!ask) return () => null;
+async function watchChanges(cache: PageCache) {
+  const askForChanges = askBackend(publicEnv.supabaseUrl, publicEnv.supabaseKey);
+  if (!askForChanges) return () => null;
+  const ask = await shareBetweenServers(askForChanges);
   return createChangeWatcher(ask, (tags) => {
     publishTagChanges(tags);
     cache.clear();
   });
+}
+
+/** With a Redis, servers ask the backend in turns instead of each for itself. */
+async function shareBetweenServers(ask: AskForChanges): Promise<AskForChanges> {
+  if (!serverEnv.redisUrl) return ask;
+  const { connectRedis } = await import("./redis-store.ts");
+  return shareAnswers(ask, connectRedis(serverEnv.redisUrl));
 }
 
 /** Lets the requests in progress end. */

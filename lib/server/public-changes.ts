@@ -2,7 +2,9 @@ import { cacheTags } from "../cache/cache-tags.ts";
 
 /** A change as `get_public_changes` returns it (supabase/schemas/foundation/public-changes.sql). */
 type Change = { kind: string; subject: string; changed_at: string };
-type Answer = { now: string; is_complete: boolean; changes: Change[] };
+export type Answer = { now: string; is_complete: boolean; changes: Change[] };
+/** Asks what has changed since a time that an earlier answer had as `now`; null for a start. */
+export type AskForChanges = (since: string | null, signal: AbortSignal) => Promise<Answer>;
 
 /** For how long an answer is believed, in milliseconds. A change shows everywhere within twice this time. */
 const MAX_AGE_MS = 1000;
@@ -24,7 +26,7 @@ const tagsOf: Record<string, (subject: string) => string[]> = {
  * start, or after too many changes, expires everything; without an answer, what is known stays.
  */
 export function createChangeWatcher(
-  ask: (since: string | null, signal: AbortSignal) => Promise<Answer>,
+  ask: AskForChanges,
   expire: (tags: string[]) => void,
   now: () => number = Date.now,
 ) {
@@ -86,9 +88,9 @@ function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
 }
 
 /** Returns the question to a backend; null where none is configured. */
-export function askBackend(url: string | null, key: string | null) {
+export function askBackend(url: string | null, key: string | null): AskForChanges | null {
   if (!url || !key) return null;
-  return async (since: string | null, signal: AbortSignal): Promise<Answer> => {
+  return async (since, signal) => {
     const response = await fetch(`${url}/rest/v1/rpc/get_public_changes`, {
       method: "POST",
       headers: { apikey: key, "content-type": "application/json" },
