@@ -55,7 +55,8 @@ end $$;
 comment on function private.find_host_venues is
   'Returns at most p_limit venues of a host, the latest change first: of a status and not archived; archived ones; or, as
 change_rejected, all whose last change an admin rejected. p_text, normalized, is contained in the name in either language, under
-three letters at the beginning of a word; null for any. The cost depends on p_limit and not on the number of venues.';
+three letters at the beginning of a word; null for any. The cost depends on p_limit, with a text also on how many names have
+its letters, and not on the number of venues.';
 
 create function public.list_host_venues(p_group text default 'all', p_text text default null, p_limit int default 25,
   p_cursor text default null)
@@ -106,7 +107,7 @@ comment on function public.list_host_venues is
 an admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total,
 counts: { group: number } }, the latest change first. next is the cursor of the next page or null, always null for
 attention; listed counts the group, total all venues of the caller; the counts apply the text. Each number is at most 1,001,
-which means: over 1,000. The cost does not grow with the number of venues.
+which means: over 1,000. Without a text the cost does not grow with the number of venues.
 Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
 
 -- The index calls it for whoever writes a name.
