@@ -3,7 +3,12 @@ import type { AnswerStore } from "./shared-answers.ts";
 
 /** The Redis of an address. Connects in the background, again and again; until then each command fails at once. */
 export function connectRedis(url: string): AnswerStore {
-  const client = createClient({ url, disableOfflineQueue: true });
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    // Nobody waits for the answers of a Redis that hangs: they must not pile up.
+    commandsQueueMaxLength: 100,
+  });
   client.on("error", (error: unknown) => console.warn("Redis cannot be reached", error));
   client.connect().catch(() => null);
   return {
