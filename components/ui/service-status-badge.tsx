@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { listingStatusVariants } from "@/components/ui/listing-status";
-import type { ServiceStatus } from "@/lib/services/provider-types";
+import { Badge } from "./badge";
+import { listingStatusVariants } from "./listing-status";
 
-/** The status of a service as a badge. */
+type ServiceStatus = keyof typeof listingStatusVariants;
+
+/** The status of a service as a badge, for its provider and for admins. */
 export function ServiceStatusBadge({ status }: { status: ServiceStatus }) {
   const t = useTranslations("provider.status");
   return <Badge variant={listingStatusVariants[status]}>{t(status)}</Badge>;
