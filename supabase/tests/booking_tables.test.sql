@@ -61,7 +61,7 @@ create function tests.insert_copy(p_shift interval, p_status text default 'confi
   from public.bookings where id = tests.booking_id('confirmed')
 $$;
 comment on function tests.insert_copy is 'Inserts a copy of the confirmed booking with a status, so much later.';
-select plan(71);
+select plan(73);
 
 -- Reading
 select is(tests.visible_rows('guest'), '2 5 2 2 0 0',
@@ -110,10 +110,15 @@ select lives_ok($$ insert into public.blocked_times (venue_id, starts_at, ends_a
 select throws_ok($$ insert into public.blocked_times (venue_id, starts_at, ends_at)
   values (tests.uuid('loft'), tests.cairo_noon(30), tests.cairo_noon(31)) $$,
   '42501', null, 'a host cannot block a time of another host''s venue');
-select tests.authenticate_as('other_guest');
 select throws_ok($$ insert into public.blocked_times (venue_id, starts_at, ends_at)
-  values (tests.uuid('hall'), tests.cairo_noon(30), tests.cairo_noon(31)) $$,
-  '42501', null, 'a guest cannot block a time of a venue');
+  values (gen_random_uuid(), tests.cairo_noon(30), tests.cairo_noon(31)) $$,
+  '42501', null, 'a host cannot block a time of a venue that does not exist');
+select tests.authenticate_as('other_guest');
+select throws_ok(format($$ insert into public.blocked_times (venue_id, starts_at, ends_at)
+  values (tests.uuid('hall'), tests.cairo_noon(%s), tests.cairo_noon(%s)) $$, days, days + 1),
+  '42501', 'new row violates row-level security policy for table "blocked_times"',
+  format('a guest who blocks a time of a venue is refused in the same way, whether it is %s', taken))
+from (values (30, 'free'), (3, 'booked')) asked (days, taken);
 select throws_ok($$ select public.hold_booking(tests.uuid('hall'), tests.cairo_noon(20), tests.cairo_noon(20) + interval '2 hours', 10, tests.uuid('blocked')) $$,
   'PT409', 'blocked', 'a guest cannot hold a blocked time');
 

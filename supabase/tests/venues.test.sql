@@ -39,7 +39,7 @@ create function tests.venue_tables() returns setof text language sql as $$
   select unnest(array['venues', 'venue_pricing', 'venue_images', 'venue_amenities', 'venue_allowed_events',
     'venue_house_rules', 'venue_addons', 'opening_hours', 'opening_exceptions'])
 $$;
-select plan(97);
+select plan(99);
 
 -- Reading
 select tests.clear_authentication();
@@ -211,6 +211,10 @@ select throws_ok($$ insert into public.venue_revisions (venue_id, changes)
 select throws_ok($$ insert into public.properties (host_id, name)
   values (tests.user_id('other_host'), 'X') $$, '42501', null,
   'a host cannot add a property for another host');
+select throws_ok($$ insert into public.venues (host_id, property_id) values (tests.user_id('other_host'), gen_random_uuid()) $$,
+  '42501', null, 'a host who adds a venue for another host is not told which properties that host has');
+select throws_ok($$ insert into public.venues (host_id, images) values (tests.user_id('other_host'), array['other/x.webp']) $$,
+  '42501', null, 'a host who adds a venue for another host is not told which pictures that host uses');
 
 -- Deleting
 select is(tests.affected_rows($$ delete from public.venues where id = tests.uuid('host active') $$), 0::bigint,
