@@ -8,7 +8,7 @@ insert into public.services (id, provider_id, name, status, price) values
   (tests.uuid('drums'), tests.user_id('provider'), 'Drums', 'active', 1000),
   (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'active', 1000);
 select tests.create_venues();
-select plan(23);
+select plan(30);
 
 -- The table
 select tests.authenticate_as('provider');
@@ -75,8 +75,52 @@ select is((select status from public.respond_to_venue_invitation(tests.uuid('dra
   'a provider can accept an invitation');
 select is((select status from public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'decline')), 'declined',
   'a provider can decline an invitation after accepting it');
-select is(tests.notification_kinds('host'), 'invitation_accepted invitation_accepted invitation_declined',
-  'the host gets a notification of each answer to an invitation');
+select is(tests.notification_kinds('host'), 'invitation_accepted invitation_declined',
+  'the host has one unread notification of each invitation, with its latest answer');
+
+-- Repetitions
+select tests.authenticate_as_database_owner();
+delete from public.notifications;
+delete from private.message_sends;
+select tests.create_venue('tent ' || n) from generate_series(1, 25) n;
+create function tests.read_notifications(p_user text) returns text language plpgsql security definer as $$
+declare
+  v_kinds text := tests.notification_kinds(p_user);
+begin
+  update public.notifications set read_at = now() where user_id = tests.user_id(p_user);
+  delete from public.notifications where user_id = tests.user_id(p_user);
+  return v_kinds;
+end $$;
+comment on function tests.read_notifications is 'Returns the kinds of the notifications of a user, who then deletes them.';
+create function tests.invite(p_venue text, p_service text) returns void language sql as $$
+  delete from public.venue_services where venue_id = tests.uuid(p_venue) and service_id = tests.uuid(p_service);
+  insert into public.venue_services (venue_id, service_id) values (tests.uuid(p_venue), tests.uuid(p_service));
+$$;
+comment on function tests.invite is 'Invites a service as the signed-in host, after deleting the invitation that there was.';
+select tests.authenticate_as('host');
+select tests.invite('tent 1', 'band');
+select is(tests.read_notifications('provider'), 'service_invited', 'a provider gets a notification of a first invitation');
+select tests.invite('tent 1', 'band') from generate_series(1, 3);
+select is(tests.read_notifications('provider'), null,
+  'a host who deletes an invitation and invites again on the same day notifies the provider of nothing');
+select is((select status from public.venue_services where venue_id = tests.uuid('tent 1')), 'invited',
+  'a host can repeat an invitation without a notification');
+select tests.authenticate_as('provider');
+select public.respond_to_venue_invitation(tests.uuid('tent 1'), tests.uuid('band'), answer), tests.read_notifications('host')
+from unnest(array['accept', 'decline', 'accept', 'decline']) answer;
+select public.respond_to_venue_invitation(tests.uuid('tent 1'), tests.uuid('band'), 'accept');
+select is(tests.read_notifications('host'), 'invitation_accepted', 'a host gets a notification of the fifth answer of a day');
+select public.respond_to_venue_invitation(tests.uuid('tent 1'), tests.uuid('band'), 'decline');
+select is(tests.read_notifications('host'), null, 'a host gets no notification of the sixth answer of a day');
+select tests.authenticate_as('host');
+select tests.invite('tent ' || n, 'band') from generate_series(2, 25) n;
+select is(array_length(string_to_array(tests.read_notifications('provider'), ' '), 1), 19,
+  'a host notifies one provider of at most 20 invitations a day');
+select tests.authenticate_as_database_owner();
+update private.message_sends set created_at = created_at - interval '1 day';
+select tests.authenticate_as('host');
+select tests.invite('tent 1', 'band');
+select is(tests.read_notifications('provider'), 'service_invited', 'a host who invites again a day later notifies the provider again');
 
 select * from finish();
 rollback;

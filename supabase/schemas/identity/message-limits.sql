@@ -1,4 +1,5 @@
--- How many messages (verification codes, notices, newsletter confirmations) are sent to whom, and asked for from where.
+-- How many messages (verification codes, notices, newsletter confirmations, notifications of invitations) are sent to whom, and
+-- asked for from where.
 
 create table private.message_sends (
   id bigint generated always as identity primary key,
@@ -28,14 +29,17 @@ language sql immutable set search_path = '' as $$
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
     ('notice_network', 'network', 20, interval '1 hour'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
-    ('newsletter_network', 'network', 10, interval '1 hour')
+    ('newsletter_network', 'network', 10, interval '1 hour'),
+    ('invitation', 'target', 1, interval '1 day'), ('invitation_answer', 'target', 5, interval '1 day'),
+    ('invitation_recipient', 'target', 20, interval '1 day'), ('invitation_sender', 'target', 200, interval '1 day')
   ) l (budget, scope, sends, within)
   where l.budget = p_budget
 $$;
 comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
-what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.';
+what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -44,9 +48,9 @@ declare
   v_at timestamptz;
   v_retry_at timestamptz;
 begin
-  -- A session waits for nobody else: its lock is its own.
+  -- A session, and who invites or answers, waits for nobody else: the lock is their own.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
-    || case when p_budget = 'code_session' then ':' || p_target else '' end, 0));
+    || case when p_budget = 'code_session' or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);

@@ -23,6 +23,7 @@ declare
   v_user uuid := private.require_user();
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_host uuid;
+  v_is_new boolean;
   v_id uuid;
 begin
   if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
@@ -41,13 +42,17 @@ begin
       and r.created_at > now() - interval '24 hours') >= 10 then
     perform private.raise_error('rate_limited');
   end if;
+  v_is_new := not exists (
+    select 1 from public.reports r where r.venue_id = p_venue_id and r.reporter_id = v_user and r.settled_at is null);
   insert into public.reports (venue_id, reporter_id, reason, text)
   values (p_venue_id, v_user, p_reason, v_text)
   on conflict (venue_id, reporter_id) where settled_at is null
   do update set reason = excluded.reason, text = excluded.text
   returning id into v_id;
-  perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
-    jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  if v_is_new then
+    perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
+      jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  end if;
   return v_id;
 end $$;
 comment on function public.report_venue is

@@ -15,18 +15,43 @@ create index venue_services_service_idx on public.venue_services (service_id);
 
 create function private.notify_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues;
+  v_service public.services;
+  v_is_answer boolean := new.status <> 'invited';
+  v_kind text := case when v_is_answer then 'invitation_' || new.status else 'service_invited' end;
+  v_sender uuid;
+  v_recipient uuid;
+  v_data jsonb;
 begin
-  perform private.create_notification(
-    case new.status when 'invited' then s.provider_id else v.host_id end,
-    case new.status when 'invited' then 'service_invited' else 'invitation_' || new.status end,
-    jsonb_build_object('venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
-      'service_id', s.id, 'service_name', s.name, 'service_name_ar', s.name_ar))
-  from public.venues v, public.services s
-  where v.id = new.venue_id and s.id = new.service_id and v.host_id <> s.provider_id;
+  select * into v_venue from public.venues where id = new.venue_id;
+  select * into v_service from public.services where id = new.service_id;
+  v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
+  v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
+  if v_sender = v_recipient then
+    return null;
+  end if;
+  v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
+    'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
+  -- Serializes what a user sends, so that the counts below hold for parallel requests and these cannot deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('invitations:' || v_sender::text, 0));
+  update public.notifications set kind = v_kind, data = v_data
+  where user_id = v_recipient and read_at is null
+    and kind = any (case when v_is_answer then '{invitation_accepted,invitation_declined}' else '{service_invited}' end::text[])
+    and data ->> 'venue_id' = v_venue.id::text and data ->> 'service_id' = v_service.id::text;
+  if not found
+    and private.count_message(case when v_is_answer then 'invitation_answer' else 'invitation' end,
+      v_venue.id || ' ' || v_service.id, null) is null
+    and private.count_message('invitation_recipient', v_sender || ' ' || v_recipient, null) is null
+    and private.count_message('invitation_sender', v_sender::text, null) is null then
+    perform private.create_notification(v_recipient, v_kind, v_data);
+  end if;
   return null;
 end $$;
 comment on function private.notify_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user.';
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user. A notification that was
+not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
+notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
