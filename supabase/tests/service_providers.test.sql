@@ -1,7 +1,7 @@
 -- Businesses of service providers: who may register, read and change one.
 begin;
 select tests.create_users();
-select plan(23);
+select plan(39);
 
 insert into public.service_categories (id, slug, name, name_ar)
   values (tests.uuid('flowers'), 'test-flowers', 'Flowers', 'زهور');
@@ -32,6 +32,19 @@ select is((public.register_as_service_provider(tests.user_id('guest'), 'Big Band
   'registering a business again updates it');
 select is(tests.affected_rows($$ update public.service_providers set business_description = 'Loud' $$), 1::bigint,
   'a provider can change the description of their business');
+select throws_ok(format('update public.service_providers set website_url = %L', website), 'PT422', 'invalid_input',
+  format('a provider cannot change the website of their business to %L', website))
+from unnest(array['https://band.test/a b', E'https://band.test\nx', 'https://', 'javascript:alert(1)', 'https://band.test/"x',
+  'https://band.test/<b>', E'https://band.test/\u202Egnp', E'https://band.test/\u0007']) website;
+select throws_ok(format($$ select public.register_as_service_provider(tests.user_id('guest'), 'Band', p_website_url => %L) $$, website),
+  'PT422', 'invalid_input', format('a provider cannot register %L as website', website))
+from unnest(array['https://band.test/a b', 'https://band.test/<b>', E'https://band.test/\u202Egnp']) website;
+select throws_ok(format('update public.service_providers set %s', change), 'PT422', 'invalid_input',
+  format('a provider cannot change their business with %s', change))
+from unnest(array['business_name = '' ''', 'category_ids = array[gen_random_uuid()]', 'category_ids = array[null]::uuid[]',
+  'years_of_experience = 101']) change;
+select is(tests.affected_rows($$ update public.service_providers set website_url = 'https://فرقة.مصر/?a=1&b=%20#c',
+  category_ids = array[tests.uuid('flowers')] $$), 1::bigint, 'a provider can change website and categories of their business');
 select throws_ok($$ update public.service_providers set status = 'active' $$, '42501', null,
   'a provider cannot activate their business');
 select throws_ok($$ update public.service_providers set is_verified = true $$, '42501', null,

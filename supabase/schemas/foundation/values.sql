@@ -17,7 +17,17 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.are_layout_capacities is 'True for an object that names a number of guests for each of some seating layouts.';
 
+create function private.is_website_url(p_url text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_url) <= 500
+    and p_url ~* '^https?://[^\s<>"\\^`{|}\u0001-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+$'
+$$;
+comment on function private.is_website_url is
+  'True for an address of the web of at most 500 characters. Letters of every script are allowed; characters that no address
+has are not (RFC 3987), nor those that are invisible or change the direction in which the rest is read.';
+
 grant execute on function
+  private.is_website_url,
   private.are_storage_paths,
   private.are_layout_capacities
   to authenticated, service_role;

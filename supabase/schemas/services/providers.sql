@@ -2,11 +2,11 @@
 
 create table public.service_providers (
   user_id uuid primary key references public.users (id) on delete cascade,
-  business_name text not null check (char_length(business_name) between 1 and 160),
+  business_name text not null check (char_length(business_name) <= 160 and btrim(business_name) <> ''),
   business_description text not null default '' check (char_length(business_description) <= 5000),
   logo_url text constraint service_providers_logo_url_form
     check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
-  website_url text check (website_url ~* '^https?://' and char_length(website_url) <= 500),
+  website_url text constraint service_providers_website_url_form check (private.is_website_url(website_url)),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
   category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
   is_verified boolean not null default false,
@@ -51,17 +51,41 @@ $$;
 comment on function private.provider_review_version is
   'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
 
+create function private.require_valid_provider(p_provider public.service_providers) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_invalid text[] := array_remove(array[
+    case when btrim(coalesce(p_provider.business_name, '')) = '' or char_length(p_provider.business_name) > 160
+      then 'business_name' end,
+    case when char_length(p_provider.business_description) > 5000 then 'business_description' end,
+    case when char_length(p_provider.logo_url) > 500 then 'logo_url' end,
+    case when not private.is_website_url(p_provider.website_url) then 'website_url' end,
+    case when p_provider.years_of_experience not between 0 and 100 then 'years_of_experience' end,
+    case when cardinality(p_provider.category_ids) > 50 or exists (
+      select 1 from unnest(p_provider.category_ids) wanted
+      where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
+  ], null);
+begin
+  if cardinality(v_invalid) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_invalid, ','));
+  end if;
+end $$;
+comment on function private.require_valid_provider is
+  'Errors: invalid_input (PT422, the fields in the detail) for what a business must not be, however it is written.';
+
 create function private.validate_provider() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.status = 'active' and new.status = old.status and not private.is_privileged()
+  perform private.require_valid_provider(new);
+  if tg_op = 'UPDATE' and old.status = 'active' and new.status = old.status and not private.is_privileged()
     and private.reviewed_provider_fields(new) <> private.reviewed_provider_fields(old) then
     new.status := 'pending';
   end if;
   return new;
 end $$;
 comment on function private.validate_provider is
-  'Returns a business to review when its provider changes what was approved: until then its services are shown without it.';
+  'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
+services are shown without it. Errors: invalid_input (PT422).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -89,23 +113,10 @@ declare
   v_website text := nullif(btrim(p_website_url), '');
   v_years integer := coalesce(p_years_of_experience, 0);
   v_categories uuid[] := array(select distinct id from unnest(p_category_ids) id where id is not null);
-  v_invalid text[];
   v_provider public.service_providers;
 begin
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
-  end if;
-  v_invalid := array_remove(array[
-    case when char_length(v_name) not between 1 and 160 then 'business_name' end,
-    case when char_length(v_description) > 5000 then 'business_description' end,
-    case when char_length(v_logo) > 500 then 'logo_url' end,
-    case when v_website !~* '^https?://[^\s]+$' or char_length(v_website) > 500 then 'website_url' end,
-    case when v_years not between 0 and 100 then 'years_of_experience' end,
-    case when exists (select 1 from unnest(v_categories) wanted
-      where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
-  ], null);
-  if cardinality(v_invalid) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
   end if;
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
@@ -169,7 +180,7 @@ not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).
 
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
-create trigger service_providers_guard before update on public.service_providers
+create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
