@@ -12,7 +12,7 @@ comment on function tests.details_of is 'Returns what the guest said with a book
 select tests.authenticate_as('guest');
 select tests.create_hold('request', tests.cairo_noon(3)), tests.create_hold('released', tests.cairo_noon(4));
 select public.release_hold(tests.booking_id('released'));
-select plan(55);
+select plan(56);
 
 -- Submitting
 select tests.authenticate_as('other_guest');
@@ -150,6 +150,8 @@ select tests.clear_authentication();
 select throws_ok('select public.complete_bookings()', '42501', null,
   'a signed-out visitor cannot complete bookings');
 select tests.authenticate_as('guest');
+select throws_ok('select public.complete_bookings()', '42501', null, 'a guest cannot complete bookings');
+select tests.authenticate_as_service_role();
 select is(public.complete_bookings(), 1, 'completing bookings returns how many bookings it updated');
 select is(tests.booking_status('expired request') || ' ' || tests.booking_status('ended'), 'expired completed',
   'an expired request has the status expired and an ended booking the status completed');

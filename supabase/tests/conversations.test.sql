@@ -103,9 +103,9 @@ select throws_ok($$ insert into public.conversations (guest_id, host_id)
 select lives_ok($$ select public.send_message(tests.conversation_id('guest'), 'message ' || n)
   from generate_series(1, 27) n $$,
   'a guest can send 30 messages within a minute');
-select throws_ok($$ select public.send_message(tests.conversation_id('guest'), 'one more') $$, 'PT422', 'rate_limited',
+select throws_ok($$ select public.send_message(tests.conversation_id('guest'), 'one more') $$, 'PT429', 'rate_limited',
   'a guest cannot send more than 30 messages within a minute');
-select throws_ok($$ select public.start_conversation(tests.uuid('loft'), p_body => 'one more') $$, 'PT422', 'rate_limited',
+select throws_ok($$ select public.start_conversation(tests.uuid('loft'), p_body => 'one more') $$, 'PT429', 'rate_limited',
   'a guest who sent too many messages cannot start another conversation');
 select tests.clear_authentication();
 select throws_ok('select * from public.messages', '42501', null, 'a signed-out visitor cannot read messages');

@@ -155,10 +155,10 @@ begin
   return v_count;
 end $$;
 comment on function public.complete_bookings is
-  'Writes the status that the time has brought to at most 500 bookings, and returns how many. Nothing depends on it being
-called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a venue''s time
-does, and skips what is locked: it never waits, so it can cause no deadlock.';
+  'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
+on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
+venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock.';
 
 grant execute on function
   public.complete_bookings
-  to authenticated, service_role;
+  to service_role;

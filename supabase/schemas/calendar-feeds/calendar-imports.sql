@@ -188,7 +188,7 @@ begin
 end $$;
 comment on function public.check_calendar_url is
   'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
-(five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT422).';
+(five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT429).';
 
 create function public.add_calendar_import(p_venue_id uuid, p_name text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -225,7 +225,7 @@ begin
 end $$;
 comment on function public.claim_calendar_import is
   'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
-rate_limited (PT422).';
+rate_limited (PT429).';
 
 create function public.claim_due_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$

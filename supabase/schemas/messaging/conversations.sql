@@ -52,7 +52,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
-    raise sqlstate 'PT422' using message = 'rate_limited';
+    perform private.raise_error('rate_limited');
   end if;
   insert into public.messages (conversation_id, sender_id, body)
   values (p_conversation.id, p_sender_id, v_body) returning * into v_message;
@@ -72,7 +72,7 @@ begin
 end $$;
 comment on function private.insert_message is
   'Appends a message, and notifies the other side once until they read it. The caller has checked who may write.
-Errors: invalid_input, rate_limited (PT422: 30 messages a minute).';
+Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function public.start_conversation(
   p_venue_id uuid default null,
@@ -123,7 +123,8 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input, rate_limited (PT422).';
+conversation. Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
+rate_limited (PT429).';
 
 create function public.send_message(p_conversation_id uuid, p_body text) returns public.messages
 language plpgsql security definer set search_path = '' as $$
@@ -140,7 +141,7 @@ begin
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input, rate_limited (PT422).';
+Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$

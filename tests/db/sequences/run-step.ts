@@ -248,8 +248,8 @@ export async function runStep(scenario: Scenario, step: Step): Promise<Outcome[]
   const { host } = scenario;
   const { kind } = step;
   if (kind === "complete") {
-    const answer = await host.rpc("complete_bookings");
-    return [{ kind, result: resultOf(answer), status: answer.status }];
+    await scenario.backend.sql("select public.complete_bookings()");
+    return [{ kind, result: "ok", status: 200 }];
   }
   if (kind === "unblock") {
     const p_block_id = pickFrom(scenario.blocks, step.pick);
