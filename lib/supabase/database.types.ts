@@ -2748,6 +2748,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      is_storage_folder_full: {
+        Args: { p_bucket_id: string }
+        Returns: boolean
+      }
       issue_verification_code: {
         Args: {
           p_ip?: string

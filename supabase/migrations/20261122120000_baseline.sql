@@ -213,7 +213,17 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.are_layout_capacities is 'True for an object that names a number of guests for each of some seating layouts.';
 
+create function private.is_website_url(p_url text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_url) <= 500
+    and p_url ~* '^https?://[^\s<>"\\^`{|}\u0001-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+$'
+$$;
+comment on function private.is_website_url is
+  'True for an address of the web of at most 500 characters. Letters of every script are allowed; characters that no address
+has are not (RFC 3987), nor those that are invisible or change the direction in which the rest is read.';
+
 grant execute on function
+  private.is_website_url,
   private.are_storage_paths,
   private.are_layout_capacities
   to authenticated, service_role;
@@ -699,7 +709,8 @@ grant execute on function
 
 -- schemas/identity/message-limits.sql
 
--- How many messages (verification codes, notices, newsletter confirmations) are sent to whom, and asked for from where.
+-- How many messages (verification codes, notices, newsletter confirmations, notifications of invitations) are sent to whom, and
+-- asked for from where.
 
 create table private.message_sends (
   id bigint generated always as identity primary key,
@@ -729,14 +740,17 @@ language sql immutable set search_path = '' as $$
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
     ('notice_network', 'network', 20, interval '1 hour'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
-    ('newsletter_network', 'network', 10, interval '1 hour')
+    ('newsletter_network', 'network', 10, interval '1 hour'),
+    ('invitation', 'target', 1, interval '1 day'), ('invitation_answer', 'target', 5, interval '1 day'),
+    ('invitation_recipient', 'target', 20, interval '1 day'), ('invitation_sender', 'target', 200, interval '1 day')
   ) l (budget, scope, sends, within)
   where l.budget = p_budget
 $$;
 comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
-what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.';
+what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -745,9 +759,9 @@ declare
   v_at timestamptz;
   v_retry_at timestamptz;
 begin
-  -- A session waits for nobody else: its lock is its own.
+  -- A session, and who invites or answers, waits for nobody else: the lock is their own.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
-    || case when p_budget = 'code_session' then ':' || p_target else '' end, 0));
+    || case when p_budget = 'code_session' or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);
@@ -2486,6 +2500,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_host boolean := not private.is_privileged();
 begin
+  -- A trigger runs before row-level security refuses the row, and its errors would tell what another host owns.
+  if v_host and new.host_id is distinct from auth.uid() then
+    return new;
+  end if;
   if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
     if not private.is_time_zone(new.time_zone) then
       raise sqlstate 'PT422' using message = 'invalid_input', detail = 'time_zone';
@@ -2544,7 +2562,7 @@ end $$;
 comment on function private.validate_venue is
   'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
 timestamps of its status. What a host changes while a listing is suspended is a revision too: restoring publishes what was
-approved. Errors: invalid_input (PT422).';
+approved. The listing of another host is left to row-level security. Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3049,11 +3067,11 @@ grant execute on function
 
 create table public.service_providers (
   user_id uuid primary key references public.users (id) on delete cascade,
-  business_name text not null check (char_length(business_name) between 1 and 160),
+  business_name text not null check (char_length(business_name) <= 160 and btrim(business_name) <> ''),
   business_description text not null default '' check (char_length(business_description) <= 5000),
   logo_url text constraint service_providers_logo_url_form
     check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
-  website_url text check (website_url ~* '^https?://' and char_length(website_url) <= 500),
+  website_url text constraint service_providers_website_url_form check (private.is_website_url(website_url)),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
   category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
   is_verified boolean not null default false,
@@ -3098,17 +3116,41 @@ $$;
 comment on function private.provider_review_version is
   'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
 
+create function private.require_valid_provider(p_provider public.service_providers) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_invalid text[] := array_remove(array[
+    case when btrim(coalesce(p_provider.business_name, '')) = '' or char_length(p_provider.business_name) > 160
+      then 'business_name' end,
+    case when char_length(p_provider.business_description) > 5000 then 'business_description' end,
+    case when char_length(p_provider.logo_url) > 500 then 'logo_url' end,
+    case when not private.is_website_url(p_provider.website_url) then 'website_url' end,
+    case when p_provider.years_of_experience not between 0 and 100 then 'years_of_experience' end,
+    case when cardinality(p_provider.category_ids) > 50 or exists (
+      select 1 from unnest(p_provider.category_ids) wanted
+      where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
+  ], null);
+begin
+  if cardinality(v_invalid) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_invalid, ','));
+  end if;
+end $$;
+comment on function private.require_valid_provider is
+  'Errors: invalid_input (PT422, the fields in the detail) for what a business must not be, however it is written.';
+
 create function private.validate_provider() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.status = 'active' and new.status = old.status and not private.is_privileged()
+  perform private.require_valid_provider(new);
+  if tg_op = 'UPDATE' and old.status = 'active' and new.status = old.status and not private.is_privileged()
     and private.reviewed_provider_fields(new) <> private.reviewed_provider_fields(old) then
     new.status := 'pending';
   end if;
   return new;
 end $$;
 comment on function private.validate_provider is
-  'Returns a business to review when its provider changes what was approved: until then its services are shown without it.';
+  'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
+services are shown without it. Errors: invalid_input (PT422).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3136,23 +3178,10 @@ declare
   v_website text := nullif(btrim(p_website_url), '');
   v_years integer := coalesce(p_years_of_experience, 0);
   v_categories uuid[] := array(select distinct id from unnest(p_category_ids) id where id is not null);
-  v_invalid text[];
   v_provider public.service_providers;
 begin
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
-  end if;
-  v_invalid := array_remove(array[
-    case when char_length(v_name) not between 1 and 160 then 'business_name' end,
-    case when char_length(v_description) > 5000 then 'business_description' end,
-    case when char_length(v_logo) > 500 then 'logo_url' end,
-    case when v_website !~* '^https?://[^\s]+$' or char_length(v_website) > 500 then 'website_url' end,
-    case when v_years not between 0 and 100 then 'years_of_experience' end,
-    case when exists (select 1 from unnest(v_categories) wanted
-      where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
-  ], null);
-  if cardinality(v_invalid) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
   end if;
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
@@ -3216,7 +3245,7 @@ not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).
 
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
-create trigger service_providers_guard before update on public.service_providers
+create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
@@ -3563,18 +3592,43 @@ create index venue_services_service_idx on public.venue_services (service_id);
 
 create function private.notify_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues;
+  v_service public.services;
+  v_is_answer boolean := new.status <> 'invited';
+  v_kind text := case when v_is_answer then 'invitation_' || new.status else 'service_invited' end;
+  v_sender uuid;
+  v_recipient uuid;
+  v_data jsonb;
 begin
-  perform private.create_notification(
-    case new.status when 'invited' then s.provider_id else v.host_id end,
-    case new.status when 'invited' then 'service_invited' else 'invitation_' || new.status end,
-    jsonb_build_object('venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
-      'service_id', s.id, 'service_name', s.name, 'service_name_ar', s.name_ar))
-  from public.venues v, public.services s
-  where v.id = new.venue_id and s.id = new.service_id and v.host_id <> s.provider_id;
+  select * into v_venue from public.venues where id = new.venue_id;
+  select * into v_service from public.services where id = new.service_id;
+  v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
+  v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
+  if v_sender = v_recipient then
+    return null;
+  end if;
+  v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
+    'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
+  -- Serializes what a user sends, so that the counts below hold for parallel requests and these cannot deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('invitations:' || v_sender::text, 0));
+  update public.notifications set kind = v_kind, data = v_data
+  where user_id = v_recipient and read_at is null
+    and kind = any (case when v_is_answer then '{invitation_accepted,invitation_declined}' else '{service_invited}' end::text[])
+    and data ->> 'venue_id' = v_venue.id::text and data ->> 'service_id' = v_service.id::text;
+  if not found
+    and private.count_message(case when v_is_answer then 'invitation_answer' else 'invitation' end,
+      v_venue.id || ' ' || v_service.id, null) is null
+    and private.count_message('invitation_recipient', v_sender || ' ' || v_recipient, null) is null
+    and private.count_message('invitation_sender', v_sender::text, null) is null then
+    perform private.create_notification(v_recipient, v_kind, v_data);
+  end if;
   return null;
 end $$;
 comment on function private.notify_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user.';
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user. A notification that was
+not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
+notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -4376,7 +4430,7 @@ begin
 end $$;
 comment on function public.check_calendar_url is
   'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
-(five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT422).';
+(five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT429).';
 
 create function public.add_calendar_import(p_venue_id uuid, p_name text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4413,7 +4467,7 @@ begin
 end $$;
 comment on function public.claim_calendar_import is
   'Begins an attempt of the caller''s own import (see begin_import_attempt). Errors: not_signed_in (PT401), not_found (PT404),
-rate_limited (PT422).';
+rate_limited (PT429).';
 
 create function public.claim_due_calendar_imports(p_secret text, p_limit int default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4562,6 +4616,10 @@ Errors: invalid_input, invalid_range (PT422).';
 create function private.validate_blocked_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A trigger runs before row-level security refuses the row, and its error would tell when the venue is booked.
+  if auth.uid() is not null and not private.owns_venue(new.venue_id) then
+    return new;
+  end if;
   perform private.lock_venue(new.venue_id);
   perform private.expire_bookings(new.venue_id);
   if exists (
@@ -4572,7 +4630,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_blocked_time is
-  'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. Errors: slot_taken (PT409).';
+  'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. The block of another host''s
+venue is left to row-level security. Errors: slot_taken (PT409).';
 
 create function private.increment_block_sequence() returns trigger
 language plpgsql set search_path = '' as $$
@@ -5160,13 +5219,13 @@ begin
   return v_count;
 end $$;
 comment on function public.complete_bookings is
-  'Writes the status that the time has brought to at most 500 bookings, and returns how many. Nothing depends on it being
-called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a venue''s time
-does, and skips what is locked: it never waits, so it can cause no deadlock.';
+  'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
+on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
+venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock.';
 
 grant execute on function
   public.complete_bookings
-  to authenticated, service_role;
+  to service_role;
 
 -- schemas/bookings/refunds.sql
 
@@ -7718,7 +7777,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
-    raise sqlstate 'PT422' using message = 'rate_limited';
+    perform private.raise_error('rate_limited');
   end if;
   insert into public.messages (conversation_id, sender_id, body)
   values (p_conversation.id, p_sender_id, v_body) returning * into v_message;
@@ -7738,7 +7797,7 @@ begin
 end $$;
 comment on function private.insert_message is
   'Appends a message, and notifies the other side once until they read it. The caller has checked who may write.
-Errors: invalid_input, rate_limited (PT422: 30 messages a minute).';
+Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function public.start_conversation(
   p_venue_id uuid default null,
@@ -7789,7 +7848,8 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input, rate_limited (PT422).';
+conversation. Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
+rate_limited (PT429).';
 
 create function public.send_message(p_conversation_id uuid, p_body text) returns public.messages
 language plpgsql security definer set search_path = '' as $$
@@ -7806,7 +7866,7 @@ begin
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input, rate_limited (PT422).';
+Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -8191,6 +8251,7 @@ declare
   v_user uuid := private.require_user();
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_host uuid;
+  v_is_new boolean;
   v_id uuid;
 begin
   if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
@@ -8209,13 +8270,17 @@ begin
       and r.created_at > now() - interval '24 hours') >= 10 then
     perform private.raise_error('rate_limited');
   end if;
+  v_is_new := not exists (
+    select 1 from public.reports r where r.venue_id = p_venue_id and r.reporter_id = v_user and r.settled_at is null);
   insert into public.reports (venue_id, reporter_id, reason, text)
   values (p_venue_id, v_user, p_reason, v_text)
   on conflict (venue_id, reporter_id) where settled_at is null
   do update set reason = excluded.reason, text = excluded.text
   returning id into v_id;
-  perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
-    jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  if v_is_new then
+    perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
+      jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  end if;
   return v_id;
 end $$;
 comment on function public.report_venue is
@@ -8560,6 +8625,29 @@ comment on function private.is_picture_in_use is
   'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
 what is stored under the path, so nothing else may come to be stored there.';
 
+create function public.is_storage_folder_full(p_bucket_id text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
+  v_limit integer := case p_bucket_id
+    when 'venue-images' then case when v_is_verified then 2000 else 200 end
+    when 'service-images' then case when v_is_verified then 500 else 100 end
+    when 'avatars' then 20 else 0 end;
+begin
+  -- The names of a folder are one range of the index of names (text_pattern_ops); the sign after '/' is '0'.
+  return (select count(*) from (
+    select from storage.objects o
+    where o.bucket_id = p_bucket_id
+      and o.name ~>=~ (v_user || '/') and o.name ~<~ (v_user || '0')
+    limit v_limit) stored) >= v_limit;
+end $$;
+comment on function public.is_storage_folder_full is
+  'True when the caller''s folder of a bucket has no room for another file. A verified host may store 2,000 photos, which are 50
+listings with all the 40 that one holds, a verified provider 500 (25 services with 20), an account that is not verified 200 and
+100: it can publish nothing. Pictures of a user and their business: 20, as each replaced one is deleted. Uploads at the same
+moment may exceed the limit by their number.';
+
 -- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
 -- the addresses of pictures of listings that are not public.
 create policy mahfil_objects_select on storage.objects for select to authenticated
@@ -8570,11 +8658,12 @@ create policy mahfil_objects_insert on storage.objects for insert to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text
     -- An upload address or a resumable upload would write later, when the path is in use.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
-    and not private.is_picture_in_use(bucket_id, name));
-create policy mahfil_objects_update on storage.objects for update to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not private.is_picture_in_use(bucket_id, name));
+    -- An upload that may replace is written over what is stored when it ends, by storage itself.
+    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
+    and not private.is_picture_in_use(bucket_id, name)
+    and not public.is_storage_folder_full(bucket_id));
+-- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed. Hosted storage asks the
+-- policies when an upload begins, so that a slow replacement would arrive after its path came into use.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -8582,13 +8671,12 @@ create policy mahfil_objects_delete on storage.objects for delete to authenticat
 -- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
   to authenticated with check ((select private.is_session_active()));
-create policy mahfil_objects_session_update on storage.objects as restrictive for update
-  to authenticated using ((select private.is_session_active()));
 create policy mahfil_objects_session_delete on storage.objects as restrictive for delete
   to authenticated using ((select private.is_session_active()));
 
 grant execute on function
-  private.is_picture_in_use
+  private.is_picture_in_use,
+  public.is_storage_folder_full
   to authenticated;
 
 -- schemas/search/tables.sql

@@ -72,7 +72,7 @@ insert into tests.row_matrix values
   ('storage.buckets', 'delete',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'select',       '  0   0   0   3   1   0   0   0'),
   ('storage.objects', 'insert',       '  0   0   0   1   0   0   0   0'),
-  ('storage.objects', 'update',       '  0   0   0   1   0   0   0   0'),
+  ('storage.objects', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'delete',       '  0   0   0   1   0   0   0   0'),
   ('users', 'select',                 '  -   1   1   1   1   1   1   7'),
   ('users', 'update',                 '  -   1   1   1   1   1   1   1'),

@@ -46,8 +46,8 @@ insert into tests.function_matrix values
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('claim_due_calendar_imports', 'everyone', '''x''',
     '403 403 403 403 403 403 403 403', 'jsonb'),
-  ('complete_bookings', 'users', '',
-    '  - 200 200 200 200 200 200 200', 'integer'),
+  ('complete_bookings', 'server', '',
+    '  -   -   -   -   -   -   -   -', 'integer'),
   ('confirm_newsletter_subscription', 'everyone', '''unknown''',
     '410 410 410 410 410 410 410 410', 'void'),
   ('consume_account_notice_rate_limit', 'server', '''x@mahfil.test'', ''1.1.1.1''',
@@ -135,6 +135,8 @@ insert into tests.function_matrix values
     '401 200 200 422 200 200 200 200', 'bookings'),
   ('issue_verification_code', 'server', 'tests.user_id(''guest''), ''email'', null, ''x'', ''1.1.1.1'', false',
     '  -   -   -   -   -   -   -   -', 'jsonb'),
+  ('is_storage_folder_full', 'users', '''venue-images''',
+    '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_host_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',
@@ -274,7 +276,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(109);
+select plan(110);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
@@ -283,7 +285,7 @@ from tests.function_matrix order by name;
 select set_eq($$ select name, callers from tests.exposed_functions('private') where callers <> 'server' $$,
   $$ select name, callers from (values ('everyone', 'can_see_venue get_my_role get_number_setting is_admin is_privileged owns_service owns_venue require_active_session
     require_admin require_user'),
-    ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions increment_listing_version is_booking_host is_picture_in_use is_session_active
+    ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions increment_listing_version is_booking_host is_picture_in_use is_session_active is_website_url
     insert_row normalize_venue_name provides_booked_service save_listing_details update_row writable_columns')) granted (callers, names),
     regexp_split_to_table(names, '\s+') name $$,
   'policies and functions with the rights of their caller call these private functions and no others');

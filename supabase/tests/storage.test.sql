@@ -1,7 +1,7 @@
 -- Stored files: each user writes to, and lists, their own folder only; anyone who has the address of a picture sees it.
 begin;
 select tests.create_users();
-select plan(30);
+select plan(43);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -33,9 +33,9 @@ select is(tests.affected_rows($$ update storage.objects set name = tests.user_id
   where name like '%/x.webp' $$), 0::bigint,
   'another host cannot move a file of the host to their own folder');
 select tests.authenticate_as('host');
-select throws_ok($$ update storage.objects set name = tests.user_id('other_host') || '/y.webp'
-  where name like '%/x.webp' $$, '42501', null,
-  'a host cannot move a file to another host''s folder');
+select is(tests.affected_rows(format($$ update storage.objects set name = '%s/y.webp' where name like '%%/x.webp' $$, tests.user_id(owner))),
+  0::bigint, 'a host cannot move a file to the folder of ' || owner)
+from unnest(array['host', 'other_host']) owner;
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/x.webp' $$), 1::bigint,
   'a host can delete a file in their own folder');
 
@@ -60,16 +60,24 @@ select is(tests.affected_rows(format($$ delete from storage.objects where name =
 from unnest(array['shown', 'waiting']) picture;
 select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/later.webp') $$,
   tests.user_id('host')), '42501', null, 'a host cannot upload a picture that an approved listing already names');
-select throws_ok(format($$ update storage.objects set name = '%1$s/later.webp' where name = '%1$s/free.webp' $$,
-  tests.user_id('host')), '42501', null, 'a host cannot move a picture to where an approved listing names one');
+select is(tests.affected_rows(format($$ update storage.objects set name = '%1$s/later.webp' where name = '%1$s/free.webp' $$,
+  tests.user_id('host'))), 0::bigint, 'a host cannot move a picture to where an approved listing names one');
 select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/shown.webp')
   on conflict (bucket_id, name) do update set metadata = '{}' $$, tests.user_id('host')), '42501', null,
   'a host cannot upload over a picture of an approved listing');
-select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/free.webp' $$), 1::bigint,
-  'a host can replace a picture that no listing shows');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/free.webp' $$), 0::bigint,
+  'a host cannot replace a picture that no listing shows: it may be shown before the replacement has arrived');
+set local "request.headers" = '{"x-upsert": "true"}';
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/new.webp')
+  on conflict (bucket_id, name) do update set metadata = '{}' $$, tests.user_id('host')), '42501', null,
+  'a host cannot begin an upload that would replace what is stored until it ends');
+set local "request.headers" = '{"x-upsert": "false"}';
 set local "storage.operation" = 'storage.object.sign_upload_url';
 select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/signed.webp') $$,
   tests.user_id('host')), '42501', null, 'a host cannot get an address to upload a picture later');
+set local "storage.operation" = 'storage.object.copy';
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/copy.webp') $$,
+  tests.user_id('host')), '42501', null, 'a host cannot copy a picture');
 set local "storage.operation" = '';
 select tests.authenticate_as('provider');
 select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/shown.webp' $$), 0::bigint,
@@ -84,8 +92,8 @@ update public.service_providers set logo_url =
 select tests.authenticate_as('provider');
 select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/logo.webp' $$), 0::bigint,
   'a provider cannot replace the logo of their business under its path');
-select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/face.webp' $$), 1::bigint,
-  'a provider can replace another picture in their folder');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name like '%/face.webp' $$), 0::bigint,
+  'a provider cannot replace another picture in their folder');
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/logo.webp' $$), 1::bigint,
   'a provider can delete the logo of their business');
 select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('avatars', '%s/logo.webp') $$,
@@ -94,6 +102,46 @@ select tests.authenticate_as_database_owner();
 select is((select count(*) from storage.buckets
   where id in ('venue-images', 'service-images', 'avatars') and public), 3::bigint,
   'the three buckets of pictures are public');
+
+
+-- Limits
+create function tests.store_files(p_user text, p_bucket text, p_count bigint) returns void language sql as $$
+  insert into storage.objects (bucket_id, name)
+  select p_bucket, tests.user_id(p_user) || '/' || n || '.webp' from generate_series(1, p_count) n
+  on conflict do nothing
+$$;
+comment on function tests.store_files is 'Stores so many files in the folder of a user, as the owner of the database.';
+delete from storage.objects;
+update public.users set is_verified = id = tests.user_id('host');
+select tests.store_files('guest', 'avatars', 20), tests.store_files('host', 'venue-images', 1999),
+  tests.store_files('other_host', 'venue-images', 199), tests.store_files('provider', 'service-images', 100);
+create function tests.upload(p_user text, p_bucket text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  insert into storage.objects (bucket_id, name) values (p_bucket, tests.user_id(p_user) || '/' || gen_random_uuid() || '.webp');
+  return public.is_storage_folder_full(p_bucket)::text;
+exception when insufficient_privilege then
+  perform tests.authenticate_as(p_user);
+  return 'refused ' || public.is_storage_folder_full(p_bucket);
+end $$;
+comment on function tests.upload is
+  'Uploads a file as a user, and returns whether the folder is full now; ''refused'' with it when the policies refuse the file.';
+select is(tests.upload('guest', 'avatars'), 'refused true', 'a user cannot store more than 20 profile pictures and logos');
+select is(tests.upload('host', 'avatars'), 'false', 'a full folder of one user leaves that of another as it is');
+select is(tests.upload('host', 'venue-images'), 'true', 'a verified host can store 2,000 photos');
+select is(tests.upload('host', 'venue-images'), 'refused true', 'a verified host cannot store more than 2,000 photos');
+select is(tests.upload('other_host', 'venue-images'), 'true', 'a host who is not verified can store 200 photos');
+select is(tests.upload('other_host', 'venue-images'), 'refused true',
+  'a host who is not verified cannot store more than 200 photos');
+select is(tests.upload('provider', 'service-images'), 'refused true',
+  'a provider who is not verified cannot store more than 100 photos');
+select tests.authenticate_as_database_owner();
+update public.users set is_verified = true;
+select is(tests.upload('provider', 'service-images'), 'false', 'a verified provider can store more than 100 photos');
+select tests.authenticate_as('provider');
+delete from storage.objects where bucket_id = 'service-images' and name like '%/1.webp';
+select is(public.is_storage_folder_full('service-images'), false, 'a provider who deletes a photo can store another one');
+select ok(public.is_storage_folder_full('unknown'), 'nothing can be stored in an unknown bucket');
 
 select * from finish();
 rollback;

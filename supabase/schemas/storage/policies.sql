@@ -27,6 +27,29 @@ comment on function private.is_picture_in_use is
   'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
 what is stored under the path, so nothing else may come to be stored there.';
 
+create function public.is_storage_folder_full(p_bucket_id text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
+  v_limit integer := case p_bucket_id
+    when 'venue-images' then case when v_is_verified then 2000 else 200 end
+    when 'service-images' then case when v_is_verified then 500 else 100 end
+    when 'avatars' then 20 else 0 end;
+begin
+  -- The names of a folder are one range of the index of names (text_pattern_ops); the sign after '/' is '0'.
+  return (select count(*) from (
+    select from storage.objects o
+    where o.bucket_id = p_bucket_id
+      and o.name ~>=~ (v_user || '/') and o.name ~<~ (v_user || '0')
+    limit v_limit) stored) >= v_limit;
+end $$;
+comment on function public.is_storage_folder_full is
+  'True when the caller''s folder of a bucket has no room for another file. A verified host may store 2,000 photos, which are 50
+listings with all the 40 that one holds, a verified provider 500 (25 services with 20), an account that is not verified 200 and
+100: it can publish nothing. Pictures of a user and their business: 20, as each replaced one is deleted. Uploads at the same
+moment may exceed the limit by their number.';
+
 -- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
 -- the addresses of pictures of listings that are not public.
 create policy mahfil_objects_select on storage.objects for select to authenticated
@@ -37,11 +60,12 @@ create policy mahfil_objects_insert on storage.objects for insert to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text
     -- An upload address or a resumable upload would write later, when the path is in use.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
-    and not private.is_picture_in_use(bucket_id, name));
-create policy mahfil_objects_update on storage.objects for update to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not private.is_picture_in_use(bucket_id, name));
+    -- An upload that may replace is written over what is stored when it ends, by storage itself.
+    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
+    and not private.is_picture_in_use(bucket_id, name)
+    and not public.is_storage_folder_full(bucket_id));
+-- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed. Hosted storage asks the
+-- policies when an upload begins, so that a slow replacement would arrive after its path came into use.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -49,11 +73,10 @@ create policy mahfil_objects_delete on storage.objects for delete to authenticat
 -- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
   to authenticated with check ((select private.is_session_active()));
-create policy mahfil_objects_session_update on storage.objects as restrictive for update
-  to authenticated using ((select private.is_session_active()));
 create policy mahfil_objects_session_delete on storage.objects as restrictive for delete
   to authenticated using ((select private.is_session_active()));
 
 grant execute on function
-  private.is_picture_in_use
+  private.is_picture_in_use,
+  public.is_storage_folder_full
   to authenticated;
