@@ -9,11 +9,18 @@ import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
 import { rejectMalformedBody } from "./malformed-bodies.ts";
 import { Mutex } from "./mutex.ts";
+import { normalizedRequest } from "./normalized-request.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { bodyLimitOf, rejectUnboundedQuery } from "./query-limits.ts";
-import { hasObject, publicObject, signedAnswer, storageRequest } from "./storage-gateway.ts";
+import {
+  hasObject,
+  publicObject,
+  signedAnswer,
+  storageRequest,
+  withFileHeaders,
+} from "./storage-gateway.ts";
 
 type Parts = {
   app: App;
@@ -181,7 +188,7 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
         return changed;
       };
       const response = await (request.method === "GET" ? handle() : objectMutex.run(change));
-      return signedAnswer(pathname, response);
+      return withFileHeaders(await signedAnswer(pathname, response));
     }
     return unwrapSingle(request, await handle());
   }
@@ -206,7 +213,7 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
       return preflight(request);
     }
     try {
-      return allowOrigin(await route(request, peer), origin);
+      return allowOrigin(await route(normalizedRequest(request), peer), origin);
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 503;
       const message = error instanceof Error ? error.message : "Unavailable";

@@ -140,6 +140,19 @@ export async function storageRequest(request: Request, db: Database): Promise<Re
   return new Request(request.url, { method: request.method, headers, body });
 }
 
+/** A page or drawing that somebody uploaded must not run as ours, nor a file as what it does not say it is. */
+const fileHeaders = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
+/** An answer of storage with the headers of every file, whichever route it was asked for. */
+export function withFileHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(fileHeaders)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}
+
 /** Signed addresses under the names, and without the prefix, that supabase-js expects. */
 export async function signedAnswer(pathname: string, response: Response): Promise<Response> {
   if (!response.ok || !/^\/storage\/v1\/object\/(upload\/)?sign\//.test(pathname)) return response;
@@ -180,9 +193,7 @@ export async function publicObject(
     "cache-control": `public, max-age=${maxAge}`,
     etag: object.eTag,
     "last-modified": object.lastModified.toUTCString(),
-    // A page or drawing that somebody uploaded must not run as ours.
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    "x-content-type-options": "nosniff",
+    ...fileHeaders,
     "cross-origin-resource-policy": "cross-origin",
   });
   if (request.headers.get("if-none-match")?.includes(object.eTag)) {
