@@ -22,6 +22,7 @@ export const errorCodes = [
   "rate_limited",
   "too_many_bookings",
   "too_many_holds",
+  "too_many_files",
   "only_admins",
   "not_configured",
   "wrong_credentials",

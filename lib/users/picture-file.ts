@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { AppError, errorCodeOf } from "../errors";
 import type { createServerSupabase } from "../supabase/server";
+import { isRefusedByFullFolder } from "../supabase/storage-folder";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
@@ -9,7 +10,7 @@ const SIDE = 512;
 
 /**
  * Stores the picture of a user or a business and returns its public address. It is re-encoded, so that
- * no metadata is kept. Throws invalid_input for a file that is no picture.
+ * no metadata is kept. Throws invalid_input for a file that is no picture, and too_many_files when the user's folder is full.
  */
 export async function storePicture(
   supabase: Supabase,
@@ -32,6 +33,9 @@ export async function storePicture(
     contentType: "image/webp",
     cacheControl: "31536000",
   });
+  if (error && (await isRefusedByFullFolder(supabase, BUCKET, error))) {
+    throw new AppError("too_many_files", error);
+  }
   if (error) throw new AppError(errorCodeOf(error), error);
   return bucket.getPublicUrl(path).data.publicUrl;
 }

@@ -64,3 +64,33 @@ test("a picture that a listing names cannot be uploaded after the review", async
   await backend.sql("update public.venues set images = array[$1] where id = $2", [path, id]);
   expect((await bucket().upload(path, picture("unseen"))).error).not.toBeNull();
 });
+
+test("a picture is neither moved, copied nor replaced, also while nothing shows it", async () => {
+  const path = `${folder}/unused.webp`;
+  expect((await bucket().upload(path, picture("first"))).error).toBeNull();
+  expect((await bucket().update(path, picture("second"))).error).not.toBeNull();
+  expect((await bucket().upload(path, picture("second"), { upsert: true })).error).not.toBeNull();
+  expect((await bucket().move(path, `${folder}/moved.webp`)).error).not.toBeNull();
+  expect((await bucket().copy(path, `${folder}/copied.webp`)).error).not.toBeNull();
+  expect(await publicText(path)).toBe("first");
+  expect((await bucket().remove([path])).data).toHaveLength(1);
+});
+
+test("an account stores no more files than it has room for, and is told so by the function", async () => {
+  const id = await makeUser(backend, "host");
+  const client = await clientOf(backend, id);
+  await backend.sql(
+    `insert into storage.objects (bucket_id, name)
+     select 'venue-images', $1 || '/' || n || '.webp' from generate_series(1, 199) n`,
+    [id],
+  );
+  const isFull = async () =>
+    (await client.rpc("is_storage_folder_full", { p_bucket_id: "venue-images" })).data;
+  const upload = (name: string) =>
+    client.storage.from("venue-images").upload(`${id}/${name}.webp`, picture(name));
+  expect(await isFull()).toBe(false);
+  expect((await upload("last")).error).toBeNull();
+  expect(await isFull()).toBe(true);
+  expect((await upload("over")).error).toMatchObject({ statusCode: "403" });
+  expect((await bucket().upload(`${folder}/other-host.webp`, picture("x"))).error).toBeNull();
+});

@@ -33,6 +33,23 @@ test("nobody stores or removes a photo in another's folder", async () => {
   expect((await fetch(publicUrl)).status).toBe(200);
 });
 
+test("a host neither replaces, moves nor copies a photo, also one that nothing shows", async () => {
+  const host = await createUser("host", "Samir");
+  const path = `${host.id}/${crypto.randomUUID()}.webp`;
+  const photo = await webpPhoto();
+  const options = { contentType: "image/webp" };
+  const files = host.client.storage.from(bucket);
+  expect((await files.upload(path, photo, options)).error).toBeNull();
+  expect((await files.update(path, photo, options)).error).not.toBeNull();
+  for (const target of [path, `${host.id}/${crypto.randomUUID()}.webp`]) {
+    const replaced = await files.upload(target, photo, { ...options, upsert: true });
+    expect(replaced.error).not.toBeNull();
+  }
+  expect((await files.move(path, `${host.id}/moved.webp`)).error).not.toBeNull();
+  expect((await files.copy(path, `${host.id}/copied.webp`)).error).not.toBeNull();
+  expect((await files.remove([path])).data).toHaveLength(1);
+});
+
 test("a file of a type that is not allowed is refused", async () => {
   const host = await createUser("host", "Samir");
   const { error } = await host.client.storage

@@ -3,6 +3,7 @@ import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
+import { isRefusedByFullFolder } from "../../supabase/storage-folder";
 import { preparePhoto } from "./prepare-photo";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./rules/photo-rules";
 
@@ -25,6 +26,7 @@ const statuses: Record<PhotoProblem, number> = {
   notAnImage: 415,
   tooManyPixels: 422,
   tooManyPhotos: 422,
+  storageFull: 422,
   notSignedIn: 401,
   forbidden: 403,
   lost: 502,
@@ -38,20 +40,21 @@ const refusePhoto = (problem: PhotoProblem) =>
 type Bucket = "venue-images" | "service-images";
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** Stores a prepared photo in a bucket, unless its path exists already. False on failure. */
+/** Stores a prepared photo in a bucket, unless its path exists already. Returns what was wrong; null for nothing. */
 async function storePhoto(
   supabase: Client,
   bucket: Bucket,
   path: string,
   bytes: Buffer,
-): Promise<boolean> {
+): Promise<PhotoProblem | null> {
   const { error } = await supabase.storage
     .from(bucket)
     .upload(path, bytes, { contentType: "image/webp", cacheControl: "31536000" });
   // An earlier request of the same upload stored it, and its answer was lost.
-  if (!error || ("statusCode" in error && error.statusCode === "409")) return true;
+  if (!error || ("statusCode" in error && error.statusCode === "409")) return null;
+  if (await isRefusedByFullFolder(supabase, bucket, error)) return "storageFull";
   console.error("a photo could not be stored", error);
-  return false;
+  return "failed";
 }
 
 /**
@@ -80,7 +83,8 @@ export async function receivePhoto(
 
   const path = `${user.id}/${upload.toLowerCase()}.webp`;
   const supabase = await createServerSupabase();
-  if (!(await storePhoto(supabase, bucket, path, prepared.bytes))) return refusePhoto("failed");
+  const problem = await storePhoto(supabase, bucket, path, prepared.bytes);
+  if (problem) return refusePhoto(problem);
   const stored: StoredPhoto = { path, width: prepared.width, height: prepared.height };
   return Response.json(stored, { status: 201 });
 }

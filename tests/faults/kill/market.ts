@@ -20,6 +20,7 @@ const GUESTS_OF_EACH_ROUND = 3;
 
 async function makePerson(backend: Backend, role: "guest" | "host"): Promise<Person> {
   const id = await makeUser(backend, role);
+  await backend.sql("update public.users set is_verified = true where id = $1", [id]);
   return { id, token: await backend.tokenFor(id) };
 }
 

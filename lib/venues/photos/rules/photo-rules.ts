@@ -17,6 +17,7 @@ export const photoProblems = [
   "notAnImage",
   "tooManyPixels",
   "tooManyPhotos",
+  "storageFull",
   "notSignedIn",
   "forbidden",
   "lost",

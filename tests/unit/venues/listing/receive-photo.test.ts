@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const upload = vi.fn();
 const from = vi.fn(() => ({ upload }));
+const rpc = vi.fn();
 const session: { user: { id: string; role: string } | null } = { user: null };
 vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => session.user }));
 vi.mock("@/lib/supabase/server", () => ({
-  createServerSupabase: async () => ({ storage: { from } }),
+  createServerSupabase: async () => ({ storage: { from }, rpc }),
 }));
 const { receivePhoto } = await import("@/lib/venues/photos/receive-photo");
 
@@ -59,6 +60,23 @@ describe("receiving a photo", () => {
     const answer = await put(photo);
     expect([answer.status, await answer.json()]).toEqual([502, { problem: "failed" }]);
     expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("a photo that has no room in the folder of its host is refused with the reason", async () => {
+    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "403" }) });
+    rpc.mockResolvedValue({ data: true, error: null });
+    const answer = await put(photo);
+    expect([answer.status, await answer.json()]).toEqual([422, { problem: "storageFull" }]);
+    expect(rpc).toHaveBeenCalledWith("is_storage_folder_full", { p_bucket_id: "venue-images" });
+  });
+
+  it("a photo that the policies refuse for another reason is a failure", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "403" }) });
+    rpc.mockResolvedValue({ data: false, error: null });
+    const answer = await put(photo);
+    expect([answer.status, await answer.json()]).toEqual([502, { problem: "failed" }]);
     log.mockRestore();
   });
 
