@@ -3,6 +3,7 @@ import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { readAllRows } from "../supabase/read-all-rows";
+import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
 import { findCity, listCities } from "../venues/catalogue";
 import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem } from "./types";
@@ -70,21 +71,27 @@ export async function listAllUsers(): Promise<ManagedUser[]> {
 
 const PAGE_SIZE = 25;
 
-/** A page of all listings, the latest change first; `page` counts from 1. Row-level security shows all to admins. */
+/**
+ * A page of all listings, the latest change first; `page` counts from 1, and is the last one instead of one behind it.
+ * Row-level security shows all to admins.
+ */
 export async function listManagedVenues(filter: { status: string | null; page: number }) {
   const supabase = await createServerSupabase();
-  const from = (filter.page - 1) * PAGE_SIZE;
-  let query = supabase
-    .from("venues")
-    .select("id, name, name_ar, city, status, featured, images, rejection_reason, updated_at", {
-      count: "exact",
-    })
-    .order("updated_at", { ascending: false })
-    .order("id")
-    .range(from, from + PAGE_SIZE - 1);
-  if (filter.status) query = query.eq("status", filter.status);
-  const [{ data, error, count }, localizeCity] = await Promise.all([query, cityLocalizer()]);
-  const rows = unwrap({ data, error });
+  const read = (from: number, to: number) => {
+    const query = supabase
+      .from("venues")
+      .select("id, name, name_ar, city, status, featured, images, rejection_reason, updated_at", {
+        count: "exact",
+      });
+    return (filter.status ? query.eq("status", filter.status) : query)
+      .order("updated_at", { ascending: false })
+      .order("id")
+      .range(from, to);
+  };
+  const [{ rows, count, page }, localizeCity] = await Promise.all([
+    readPage(filter.page, PAGE_SIZE, read),
+    cityLocalizer(),
+  ]);
   const venues: ManagedVenue[] = rows.map((row) => ({
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
@@ -95,5 +102,5 @@ export async function listManagedVenues(filter: { status: string | null; page: n
     reason: row.rejection_reason,
     updatedAt: row.updated_at,
   }));
-  return { venues, pages: Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE)) };
+  return { venues, page, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
 }

@@ -7,6 +7,7 @@ import {
 import type { ManagedService, ServiceStatus } from "../services/provider-types";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
+import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
 import { listCities } from "../venues/catalogue";
@@ -30,35 +31,38 @@ async function getAccountNames(ids: string[]) {
 }
 
 /**
- * A page of all services; `page` counts from 1. Pending ones by the longest wait, others by the latest
+ * A page of all services; `page` counts from 1, and is the last one instead of one behind it. Pending ones by the longest wait, others by the latest
  * change; `changes` are those with a revision that waits for review. Row-level security shows every
  * status to admins.
  */
 export async function listManagedServices(filter: {
   status: ServiceStatus | "changes" | null;
   page: number;
-}): Promise<{ services: ManagedService[]; pages: number }> {
+}): Promise<{ services: ManagedService[]; page: number; pages: number }> {
   const supabase = await createServerSupabase();
-  const from = (filter.page - 1) * PAGE_SIZE;
+  const { status } = filter;
   const columns =
-    filter.status === "changes"
+    status === "changes"
       ? `${managedServiceColumns},service_revisions!inner(status)`
       : managedServiceColumns;
-  let query = supabase.from("services").select(columns, { count: "exact" });
-  if (filter.status === "changes") query = query.eq("service_revisions.status", "pending");
-  else if (filter.status) query = query.eq("status", filter.status);
-  const sorted =
-    filter.status === "pending"
-      ? query.order("submitted_at", { ascending: true })
-      : query.order("updated_at", { ascending: false });
-  const [cities, { data, error, count }] = await Promise.all([
+  const read = (from: number, to: number) => {
+    let query = supabase.from("services").select(columns, { count: "exact" });
+    if (status === "changes") query = query.eq("service_revisions.status", "pending");
+    else if (status) query = query.eq("status", status);
+    const sorted =
+      status === "pending"
+        ? query.order("submitted_at", { ascending: true })
+        : query.order("updated_at", { ascending: false });
+    return sorted.order("id").range(from, to);
+  };
+  const [cities, { rows, count, page }] = await Promise.all([
     listCities(),
-    sorted.order("id").range(from, from + PAGE_SIZE - 1),
+    readPage(filter.page, PAGE_SIZE, read),
   ]);
-  const rows = unwrap({ data, error }) as unknown as ManagedRow[];
   return {
-    services: rows.map((row) => toManagedService(row, cities)),
-    pages: Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE)),
+    services: (rows as unknown as ManagedRow[]).map((row) => toManagedService(row, cities)),
+    page,
+    pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   };
 }
 

@@ -6,6 +6,7 @@ import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
+import { readPage } from "../supabase/read-page";
 import { findCity, listCities } from "../venues/catalogue";
 import type { CatalogueItem, City } from "../venues/types";
 import type { ServiceParams } from "./search-params";
@@ -65,14 +66,23 @@ export function listServiceCategories(): Promise<Read<CatalogueItem[]>> {
 }
 
 async function searchServices(params: ServiceParams, cities: City[]): Promise<ServicePage> {
-  const client = createPublicClient();
-  let query = client
+  const { rows, count, page } = await readPage(params.page, servicesPerPage, (from, to) =>
+    filterServices(params, cities)
+      .order("featured", { ascending: false })
+      .order("name")
+      .order("id")
+      .range(from, to),
+  );
+  const cards = (rows as unknown as CardRow[]).map((row) => toCard(row, cities));
+  return { cards, total: count, page };
+}
+
+function filterServices(params: ServiceParams, cities: City[]) {
+  let query = createPublicClient()
     .from("services")
     .select(
       params.category ? cardColumns.replace("categories(", "categories!inner(") : cardColumns,
-      {
-        count: "exact",
-      },
+      { count: "exact" },
     )
     .eq("status", "active");
   if (params.category) query = query.eq("service_categories.slug", params.category);
@@ -92,17 +102,10 @@ async function searchServices(params: ServiceParams, cities: City[]): Promise<Se
       `name.${like},name_ar.${like},description.${like},description_ar.${like},city.${like}`,
     );
   }
-  const from = (params.page - 1) * servicesPerPage;
-  const response = await query
-    .order("featured", { ascending: false })
-    .order("name")
-    .order("id")
-    .range(from, from + servicesPerPage - 1);
-  const rows = unwrap(response) as unknown as CardRow[];
-  return { cards: rows.map((row) => toCard(row, cities)), total: response.count ?? rows.length };
+  return query;
 }
 
-/** A page of active services. Cached without a search text; with one there are too many variants. */
+/** A page of active services; the last one instead of one behind it. Cached without a search text; with one there are too many variants. */
 export async function listServices(params: ServiceParams): Promise<Read<ServicePage>> {
   const cities = await listCities();
   if (params.q) return readFresh(() => searchServices(params, cities));

@@ -35,4 +35,4 @@ export type ServiceDetail = ServiceCard & {
   hasMoreVenues: boolean;
 };
 
-export type ServicePage = { cards: ServiceCard[]; total: number };
+export type ServicePage = { cards: ServiceCard[]; total: number; page: number };

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPage } from "../../lib/supabase/read-page.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { testBackend } from "./support.ts";
 
@@ -137,6 +138,15 @@ describe("a response of the database API", () => {
   test("has instants in ISO 8601 and numerics as numbers, like PostgREST", async () => {
     const { data } = await client().from("notes").select("price, at").eq("id", 1).single();
     expect(data).toEqual({ price: 1.5, at: "2026-01-02T03:04:05+00:00" });
+  });
+
+  test("refuses a counted page behind the last row, like PostgREST, and readPage reads the last one", async () => {
+    const notes = (from: number, to: number) =>
+      client().from("notes").select("id", { count: "exact" }).order("id").range(from, to);
+    const refused = await notes(20, 29);
+    expect([refused.status, refused.error?.code]).toEqual([416, "PGRST103"]);
+    expect((await client().from("notes").select("id").range(20, 29)).data).toEqual([]);
+    expect(await readPage(999, 1, notes)).toEqual({ rows: [{ id: 2 }], count: 2, page: 2 });
   });
 
   test("exposes the total count to pages of another origin", async () => {

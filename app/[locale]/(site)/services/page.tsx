@@ -94,7 +94,7 @@ export default async function ServicesPage({ searchParams }: Props) {
             </ul>
           )}
           <Pagination
-            page={params.page}
+            page={page.data.page}
             pageCount={Math.ceil(page.data.total / servicesPerPage)}
             hrefFor={(number) => servicesHref({ ...params, page: number })}
             className="mt-12"

@@ -90,7 +90,7 @@ export default async function AdminServicesPage({
       )}
       {managed && (
         <Pagination
-          page={page}
+          page={managed.page}
           pageCount={managed.pages}
           hrefFor={(to) => `/admin/services?status=${current}&page=${to}`}
           labels={{

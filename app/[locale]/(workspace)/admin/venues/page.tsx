@@ -80,7 +80,7 @@ export default async function AdminVenuesPage({
         ))}
       {managed && (
         <Pagination
-          page={page}
+          page={managed.page}
           pageCount={managed.pages}
           hrefFor={(to) => `/admin/venues?status=${status ?? "all"}&page=${to}`}
           labels={{
