@@ -926,6 +926,11 @@ declare
   v_of_network timestamptz;
   v_of_all timestamptz;
 begin
+  -- Who has used up the tries of all from many networks locks out nobody else.
+  if p_network is not null and (select count(*) from private.verification_tries t
+      where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour') < 3 then
+    return;
+  end if;
   select t.created_at + interval '1 hour' into v_of_network from private.verification_tries t
   where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour'
   order by t.created_at desc offset 29 limit 1;
@@ -939,7 +944,7 @@ begin
 end $$;
 comment on function private.require_public_try is
   'Limits wrong codes that come without the session of an account: thirty an hour from one network, two hundred in ten minutes
-in all. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+in all, which refuses no known network its first three of an hour. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create function public.issue_verification_code(
   p_user_id uuid, p_type text, p_phone text, p_proof text, p_ip text default null, p_is_own boolean default false
@@ -1414,7 +1419,8 @@ comment on table private.rate_limit_counters is
 under two keys. The key of scope `pair` is the address together with the IP network: nobody can lock out another user by
 naming their address, because that user comes from another network. The key of scope `ip` is the network alone, which stops
 one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.
-The key of scope `all` is one for everybody: it bounds guesses that come from many networks.';
+The key of scope `all` is one for everybody: it bounds guesses that come from many networks, and refuses no network its first
+three.';
 
 create table private.rate_limit_salt (
   singleton boolean primary key default true check (singleton),
@@ -1481,6 +1487,16 @@ $$;
 comment on function private.is_rate_limit_scope_counted is
   'Returns whether an attempt counts in a scope: a pair needs an account, an IP address must not be loopback or unknown.';
 
+create function private.is_first_of_network(p_kind text, p_network text, p_within interval) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_network is not null and (
+    select count(*) from private.rate_limit_counters a
+    where a.key = private.rate_limit_key(p_kind, 'ip', null, p_network) and a.created_at > now() - p_within) < 3
+$$;
+comment on function private.is_first_of_network is
+  'Returns whether an attempt is one of the first three of a known network within a time. The limit of all does not refuse them:
+who has used it up from many networks locks out nobody else. Right passwords and codes are taken back, so only wrong ones count.';
+
 create function public.consume_rate_limit(p_kind text, p_subject text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1502,6 +1518,7 @@ begin
     select a.created_at + v_limit.within into v_allowed_at from private.rate_limit_counters a
     where a.key = v_key and a.created_at > now() - v_limit.within
     order by a.created_at desc offset v_limit.attempts - 1 limit 1;
+    continue when v_limit.scope = 'all' and private.is_first_of_network(p_kind, v_network, v_limit.within);
     v_retry_at := greatest(v_retry_at, v_allowed_at);
   end loop;
   if v_retry_at is not null then
@@ -1540,6 +1557,7 @@ network and of all. The others stay, or an attacker with one account could reset
 others.';
 
 grant execute on function
+  private.is_first_of_network,
   public.consume_rate_limit,
   public.reset_rate_limit
   to service_role;

@@ -25,7 +25,7 @@ comment on function tests.age_attempts is 'Makes all attempts older, as if this 
 create function tests.attempt_count() returns bigint language sql security definer as $$
   select count(*) from private.rate_limit_counters
 $$;
-select plan(40);
+select plan(43);
 
 -- Only the site's server and the sign-in service count: whoever counts chooses the IP address
 select tests.clear_authentication();
@@ -133,8 +133,13 @@ select is((select count(*) from generate_series(1, 1100) n
 select ok(not tests.is_allowed('auth_token', 'other@mahfil.test', '127.0.0.1'),
   'the limit of all guesses holds on the loopback address too');
 select public.reset_rate_limit('auth_token', 'code@mahfil.test', '192.0.2.100');
-select ok(tests.is_allowed('auth_token', null, '10.9.9.9'),
+select ok(tests.is_allowed('auth_token', null, '10.1.5.1'),
   'a right code takes one attempt back from the limit of all guesses');
+select ok(not tests.is_allowed('auth_token', null, '10.1.5.1'), 'a network with wrong codes is refused at the limit of all guesses');
+select ok(tests.is_allowed('auth_token', 'new@mahfil.test', '10.9.9.9', 3),
+  'a network without wrong codes is allowed three attempts at the limit of all guesses');
+select ok(not tests.is_allowed('auth_token', 'new@mahfil.test', '10.9.9.9'),
+  'a network is refused its fourth attempt at the limit of all guesses');
 select lives_ok($$ select public.consume_rate_limit('sign_in', repeat('x', 1000000), repeat('9', 100000)) $$,
   'an oversized subject or IP address is accepted and cut');
 select tests.age_attempts('61 minutes');

@@ -93,6 +93,11 @@ declare
   v_of_network timestamptz;
   v_of_all timestamptz;
 begin
+  -- Who has used up the tries of all from many networks locks out nobody else.
+  if p_network is not null and (select count(*) from private.verification_tries t
+      where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour') < 3 then
+    return;
+  end if;
   select t.created_at + interval '1 hour' into v_of_network from private.verification_tries t
   where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour'
   order by t.created_at desc offset 29 limit 1;
@@ -106,7 +111,7 @@ begin
 end $$;
 comment on function private.require_public_try is
   'Limits wrong codes that come without the session of an account: thirty an hour from one network, two hundred in ten minutes
-in all. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+in all, which refuses no known network its first three of an hour. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create function public.issue_verification_code(
   p_user_id uuid, p_type text, p_phone text, p_proof text, p_ip text default null, p_is_own boolean default false
