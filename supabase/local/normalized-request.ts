@@ -1,7 +1,7 @@
 const unreserved = /[A-Za-z0-9\-._~]/;
 
 /** The path with every unreserved character written as itself, which means the same (RFC 3986, 6.2.2.2). */
-export function normalizePath(path: string): string {
+function normalizePath(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return unreserved.test(character) ? character : encoded;
