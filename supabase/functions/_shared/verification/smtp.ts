@@ -1,8 +1,12 @@
 import type { MailSender } from "./types.ts";
 
+/** What listens there is on this machine: its mails cross no network. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
 /**
  * Sends mails by SMTP, configured by SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD and SMTP_FROM;
- * null without a host.
+ * null without a host. Always encrypted, except on this machine: a server that offers no TLS gets neither
+ * password nor mail, and sending throws.
  */
 export function smtpSender(env: (name: string) => string | null): MailSender | null {
   const host = env("SMTP_HOST");
@@ -15,6 +19,7 @@ export function smtpSender(env: (name: string) => string | null): MailSender | n
       host,
       port,
       secure: port === 465,
+      requireTLS: port !== 465 && !loopback.test(host),
       auth: user ? { user, pass: env("SMTP_PASSWORD") ?? "" } : undefined,
       connectionTimeout: 10_000,
     });
