@@ -14,8 +14,8 @@ export const signInSettings = {
   jwt_expiry: 3600,
   minimum_password_length: 8,
   enable_refresh_token_rotation: true,
-  // As long as the session's cookie lives (lib/session-cookie.ts).
-  sessions: { inactivity_timeout: "720h" },
+  // Without use as long as the session's cookie lives (lib/session-cookie.ts); in all 90 days.
+  sessions: { inactivity_timeout: "720h", timebox: "2160h" },
   email: {
     enable_signup: true,
     enable_confirmations: false,

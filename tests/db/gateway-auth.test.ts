@@ -111,6 +111,28 @@ describe("refreshing a session", () => {
     const reused = await client().auth.refreshSession({ refresh_token: first });
     expect(reused.error?.code).toBe("refresh_token_already_used");
   });
+
+  test.each([
+    ["90 days after its session began, however often that was used", 90, "created_at"],
+    ["30 days after its session was last used", 30, "created_at = now(), refreshed_at"],
+  ])("is refused %s", async (_, days, assignment) => {
+    const { data } = await client().auth.signUp({ email: `old-${days}@mahfil.test`, password });
+    const setAge = (age: string) =>
+      backend.sql(
+        `update auth.sessions set ${assignment} = now() - $2::interval where user_id = $1`,
+        [data.user?.id, age],
+      );
+    await setAge(`${days} days -1 hour`);
+    const refreshed = await client().auth.refreshSession({
+      refresh_token: data.session?.refresh_token ?? "",
+    });
+    expect(refreshed.error).toBeNull();
+    await setAge(`${days} days 1 hour`);
+    const ended = await client().auth.refreshSession({
+      refresh_token: refreshed.data.session?.refresh_token ?? "",
+    });
+    expect(ended.error?.code).toBe("session_expired");
+  });
 });
 
 describe("the inbox of the embedded backend", () => {
