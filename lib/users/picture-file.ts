@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { AppError, errorCodeOf } from "../errors";
+import { isPicture } from "../shared/is-picture";
 import type { createServerSupabase } from "../supabase/server";
 import { isRefusedByFullFolder } from "../supabase/storage-folder";
 
@@ -17,9 +18,9 @@ export async function storePicture(
   userId: string,
   file: File,
 ): Promise<string> {
-  const picture = await sharp(Buffer.from(await file.arrayBuffer()), {
-    limitInputPixels: 50_000_000,
-  })
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!(await isPicture(bytes))) throw new AppError("invalid_input");
+  const picture = await sharp(bytes, { limitInputPixels: 50_000_000 })
     .rotate()
     .resize(SIDE, SIDE, { fit: "cover" })
     .webp({ quality: 84 })

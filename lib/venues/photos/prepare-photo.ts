@@ -1,21 +1,18 @@
-import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { isPicture } from "../../shared/is-picture";
 import { getSizeProblem, type PhotoProblem, photoRules } from "./rules/photo-rules";
 
 type PreparedPhoto = { bytes: Buffer; width: number; height: number };
 
 /**
  * Turns uploaded bytes into a photo that can be shown: WebP, upright, no larger than needed, without
- * metadata of camera and place. The bytes tell the type, never a name or a header.
+ * metadata of camera and place.
  */
 export async function preparePhoto(
   bytes: Uint8Array,
 ): Promise<PreparedPhoto | { problem: PhotoProblem }> {
   if (bytes.byteLength >= photoRules.maxBytes) return { problem: "tooLarge" };
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !(photoRules.types as readonly string[]).includes(type.mime)) {
-    return { problem: "notAnImage" };
-  }
+  if (!(await isPicture(bytes))) return { problem: "notAnImage" };
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: "error" });
     const problem = getSizeProblem(await image.metadata());

@@ -1,3 +1,5 @@
+import { pictureTypes } from "../../../shared/picture-types";
+
 /** What a photo must be; the same in the browser and on the server. */
 export const photoRules = {
   /** Pixels of the shorter side. */
@@ -8,7 +10,7 @@ export const photoRules = {
   maxPixels: 120_000_000,
   /** Bytes; a photo must be smaller. */
   maxBytes: 10 * 1024 * 1024,
-  types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+  types: pictureTypes,
 } as const;
 
 export const photoProblems = [

@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { storePicture } from "@/lib/users/picture-file";
+
+const upload = vi.fn(async (_path: string, _bytes: Buffer, _options: object) => ({ error: null }));
+const bucket = {
+  upload,
+  getPublicUrl: (path: string) => ({ data: { publicUrl: `http://backend.test/${path}` } }),
+};
+const supabase = { storage: { from: () => bucket } } as never;
+const store = (bytes: Uint8Array, type: string) =>
+  storePicture(supabase, "user-1", new File([new Uint8Array(bytes)], "picture", { type }));
+
+const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: "#8f3d1b" } });
+beforeEach(() => upload.mockClear());
+
+describe("the picture of a user or a business", () => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)(
+    "may be %s, and is stored as a square in WebP",
+    async (format) => {
+      await store(await plain.clone().toFormat(format).toBuffer(), `image/${format}`);
+      const [path, stored] = upload.mock.calls[0] ?? [];
+      expect(path).toMatch(/^user-1\/[0-9a-f-]{36}\.webp$/);
+      const size = { format: "webp", width: 512, height: 512 };
+      expect(await sharp(stored).metadata()).toMatchObject(size);
+    },
+  );
+
+  it("is refused in any other format, although the decoder knows it and the browser called it PNG", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="9" height="9"/></svg>`;
+    const files = [
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>${svg}`),
+      await plain.clone().gif().toBuffer(),
+      await plain.clone().tiff().toBuffer(),
+      Buffer.from("hello"),
+      Buffer.alloc(0),
+    ];
+    for (const bytes of files) {
+      await expect(store(bytes, "image/png")).rejects.toMatchObject({ code: "invalid_input" });
+    }
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("is refused when it only begins like a picture", async () => {
+    const jpeg = await plain.clone().jpeg().toBuffer();
+    await expect(store(jpeg.subarray(0, 300), "image/jpeg")).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+});
