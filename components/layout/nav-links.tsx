@@ -3,20 +3,16 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { usePathname } from "@/components/i18n/use-navigation";
+import { currentHref } from "./current-href";
 
 export type NavItem = { href: string; label: string; icon?: ReactNode };
 
-/** The address of the current page, or the longest one above it. */
-function currentHref(items: NavItem[], path: string): string | undefined {
-  return items
-    .map((item) => item.href)
-    .filter((href) => path === href || (href !== "/" && path.startsWith(`${href}/`)))
-    .sort((a, b) => b.length - a.length)[0];
-}
-
 /** Links in a list, the current page marked. */
 export function NavLinks({ items, className }: { items: NavItem[]; className: string }) {
-  const current = currentHref(items, usePathname());
+  const current = currentHref(
+    items.map(({ href }) => href),
+    usePathname(),
+  );
   return items.map(({ href, label, icon }) => (
     <li key={href}>
       <Link href={href} aria-current={href === current ? "page" : undefined} className={className}>

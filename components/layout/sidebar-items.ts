@@ -48,6 +48,7 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "overview", href: "/admin" },
     { key: "users", href: "/admin/users" },
     { key: "venues", href: "/admin/venues" },
+    { key: "services", href: "/admin/services" },
     { key: "bookings", href: "/admin/bookings" },
     { key: "settings", href: "/admin/settings" },
   ],
