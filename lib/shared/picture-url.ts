@@ -1,10 +1,9 @@
 import { publicEnv } from "../env";
 
 /**
- * The address of a stored profile picture or logo: a path becomes an address of our own storage, an address
- * (of an OAuth provider) stays. Null without a picture, and for a path without a backend.
+ * The address of a stored profile picture or logo, which is a path of our own storage. Null without a picture, and
+ * without a backend.
  */
 export function pictureUrl(stored: string | null): string | null {
-  if (!stored?.startsWith("/")) return stored;
-  return publicEnv.supabaseUrl && `${publicEnv.supabaseUrl}${stored}`;
+  return stored && publicEnv.supabaseUrl && `${publicEnv.supabaseUrl}${stored}`;
 }

@@ -329,7 +329,7 @@ create table public.users (
   birthdate date check (birthdate between '1900-01-01' and '2100-01-01'),
   gender text check (gender in ('female', 'male', 'unspecified')),
   nationality text check (nationality ~ '^[A-Z]{2}$'),
-  -- A path of an own file, or what an OAuth provider supplied: see profile-pictures.sql.
+  -- The path of an own file: see profile-pictures.sql.
   avatar_url text check (char_length(avatar_url) <= 500),
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
@@ -341,8 +341,7 @@ create table public.users (
   deleted_at timestamptz,
   constraint users_connected_devices_size
     check (jsonb_array_length(connected_devices) <= 50 and length(connected_devices::text) <= 32000),
-  constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')
-    or avatar_url ~ '^https://[A-Za-z0-9.-]+/[^\s]*$'),
+  constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
 );
@@ -1138,7 +1137,6 @@ declare
   v_name text := btrim(regexp_replace(coalesce(v_claims ->> 'full_name', v_claims ->> 'name', ''), '\s+', ' ', 'g'));
   v_first text := coalesce(v_claims ->> 'given_name', split_part(v_name, ' ', 1));
   v_last text := coalesce(v_claims ->> 'family_name', btrim(substr(v_name, length(split_part(v_name, ' ', 1)) + 1)));
-  v_picture text := coalesce(v_claims ->> 'avatar_url', v_claims ->> 'picture');
   v_account record;
 begin
   if new.provider in ('email', 'phone') then
@@ -1158,16 +1156,14 @@ begin
   end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
-    last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end,
-    avatar_url = coalesce(avatar_url,
-      case when v_picture ~ '^https://[A-Za-z0-9.-]+/[^\s]*$' and length(v_picture) <= 500 then v_picture end)
+    last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end
   where id = new.user_id;
   return new;
 end $$;
 comment on function private.handle_new_identity is
   'Checks a new identity before it gives access. A provider that does not vouch for the address opens no existing account
-(PT403, forbidden); one that does opens it to the owner of the address alone. Names and picture are filled in where the
-profile has none.';
+(PT403, forbidden); one that does opens it to the owner of the address alone. Names are filled in where the profile has
+none; a picture is not, because it is a file of another site.';
 
 -- Before insert, so that it checks the account as it was: later triggers mark it as verified.
 create trigger on_auth_identity_created before insert on auth.identities
@@ -1374,16 +1370,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_path text := private.own_picture_path(new.avatar_url, new.id);
 begin
-  if auth.uid() is not null and new.avatar_url is not null and v_path is null
-    and (tg_op = 'INSERT' or new.avatar_url is distinct from old.avatar_url) then
+  if new.avatar_url is not null and v_path is null then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'avatar_url';
   end if;
-  new.avatar_url := coalesce(v_path, new.avatar_url);
+  new.avatar_url := v_path;
   return new;
 end $$;
 comment on function private.validate_avatar_url is
-  'Stores the path of an own file, and refuses every other picture of a caller. What an OAuth provider supplied is written without
-a caller, and stays an address. Errors: invalid_input (PT422).';
+  'Stores the path of an own file, and refuses every other picture. Errors: invalid_input (PT422).';
 
 create function private.validate_logo_url() returns trigger
 language plpgsql security definer set search_path = '' as $$

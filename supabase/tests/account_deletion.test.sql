@@ -6,7 +6,7 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values
   (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now()),
   (tests.session_id('old oauth session'), tests.user_id('oauth_user'), now() - interval '6 days', now());
 update public.users set phone = '+20100', bio = 'Hello', nationality = 'EG',
-  avatar_url = 'https://lh3.googleusercontent.com/a/x' where id = tests.user_id('guest');
+  avatar_url = '/storage/v1/object/public/avatars/' || tests.user_id('guest') || '/a.webp' where id = tests.user_id('guest');
 insert into public.service_providers (user_id, business_name) values (tests.user_id('provider'), 'Band');
 select tests.create_venue('hall'), tests.create_venue('draft', 'host', 'draft');
 select tests.create_booking('past', 'completed', now() - interval '2 days', '1 hour');

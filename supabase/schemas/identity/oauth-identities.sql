@@ -34,7 +34,6 @@ declare
   v_name text := btrim(regexp_replace(coalesce(v_claims ->> 'full_name', v_claims ->> 'name', ''), '\s+', ' ', 'g'));
   v_first text := coalesce(v_claims ->> 'given_name', split_part(v_name, ' ', 1));
   v_last text := coalesce(v_claims ->> 'family_name', btrim(substr(v_name, length(split_part(v_name, ' ', 1)) + 1)));
-  v_picture text := coalesce(v_claims ->> 'avatar_url', v_claims ->> 'picture');
   v_account record;
 begin
   if new.provider in ('email', 'phone') then
@@ -54,16 +53,14 @@ begin
   end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
-    last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end,
-    avatar_url = coalesce(avatar_url,
-      case when v_picture ~ '^https://[A-Za-z0-9.-]+/[^\s]*$' and length(v_picture) <= 500 then v_picture end)
+    last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end
   where id = new.user_id;
   return new;
 end $$;
 comment on function private.handle_new_identity is
   'Checks a new identity before it gives access. A provider that does not vouch for the address opens no existing account
-(PT403, forbidden); one that does opens it to the owner of the address alone. Names and picture are filled in where the
-profile has none.';
+(PT403, forbidden); one that does opens it to the owner of the address alone. Names are filled in where the profile has
+none; a picture is not, because it is a file of another site.';
 
 -- Before insert, so that it checks the account as it was: later triggers mark it as verified.
 create trigger on_auth_identity_created before insert on auth.identities

@@ -15,16 +15,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_path text := private.own_picture_path(new.avatar_url, new.id);
 begin
-  if auth.uid() is not null and new.avatar_url is not null and v_path is null
-    and (tg_op = 'INSERT' or new.avatar_url is distinct from old.avatar_url) then
+  if new.avatar_url is not null and v_path is null then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'avatar_url';
   end if;
-  new.avatar_url := coalesce(v_path, new.avatar_url);
+  new.avatar_url := v_path;
   return new;
 end $$;
 comment on function private.validate_avatar_url is
-  'Stores the path of an own file, and refuses every other picture of a caller. What an OAuth provider supplied is written without
-a caller, and stays an address. Errors: invalid_input (PT422).';
+  'Stores the path of an own file, and refuses every other picture. Errors: invalid_input (PT422).';
 
 create function private.validate_logo_url() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -13,7 +13,7 @@ create table public.users (
   birthdate date check (birthdate between '1900-01-01' and '2100-01-01'),
   gender text check (gender in ('female', 'male', 'unspecified')),
   nationality text check (nationality ~ '^[A-Z]{2}$'),
-  -- A path of an own file, or what an OAuth provider supplied: see profile-pictures.sql.
+  -- The path of an own file: see profile-pictures.sql.
   avatar_url text check (char_length(avatar_url) <= 500),
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
@@ -25,8 +25,7 @@ create table public.users (
   deleted_at timestamptz,
   constraint users_connected_devices_size
     check (jsonb_array_length(connected_devices) <= 50 and length(connected_devices::text) <= 32000),
-  constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')
-    or avatar_url ~ '^https://[A-Za-z0-9.-]+/[^\s]*$'),
+  constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
 );
