@@ -1,17 +1,20 @@
 import type { NextRequest } from "next/server";
 import { refreshSession, signOut } from "@/lib/auth/session/server-session";
+import { isCrossSite } from "@/lib/shared/cross-site";
 
 const respond = (status: number) =>
   new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /** Refreshes an expired session, or deletes its cookie. */
-export async function POST() {
+export async function POST(request: NextRequest) {
+  if (isCrossSite(request)) return respond(403);
   await refreshSession();
   return respond(204);
 }
 
 /** Signs this browser out. The body, if there is one, is its device id. */
 export async function DELETE(request: NextRequest) {
+  if (isCrossSite(request)) return respond(403);
   const deviceId = await request.text();
   return respond((await signOut(deviceId.slice(0, 100))) ? 204 : 502);
 }
