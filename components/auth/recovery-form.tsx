@@ -10,7 +10,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { requestReset } from "@/lib/auth/actions";
 import { emailInput } from "@/lib/auth/schemas";
-import { getStoredEmail, storeEmail } from "./stored-email";
+import { getStoredEmail, storeEmail } from "@/lib/auth/stored-email";
 
 /** Mails a recovery link; the answer is the same for every address. */
 export function RecoveryForm({ children }: { children?: ReactNode }) {

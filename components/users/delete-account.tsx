@@ -13,10 +13,9 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { storeDeviceId } from "@/lib/auth/devices/register-device";
 import { localizePath } from "@/lib/i18n/paths";
 import { loadDocument } from "@/lib/shared/load-document";
+import { removePersonalData } from "@/lib/shared/personal-storage";
 import { deleteAccount } from "@/lib/users/account-actions";
-import { writeProviderDraft } from "@/lib/users/provider-draft";
 import type { AccountDependencies } from "@/lib/users/types";
-import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
 
 const deletedItems = ["profile", "signIn", "saved", "listings"] as const;
 const keptItems = ["bookings", "reviews", "messages"] as const;
@@ -87,8 +86,7 @@ function ConfirmDeletion({ hasPassword, onClose }: { hasPassword: boolean; onClo
       const result = await deleteAccount({ password: hasPassword ? proof : "" });
       if (result.ok) {
         storeDeviceId(null);
-        writeProviderDraft(null);
-        removeDraft(getLocalStorage());
+        removePersonalData();
         await loadDocument(`${localizePath(locale, "/")}#account-deleted`);
       } else setProblem(result.code);
     } catch {

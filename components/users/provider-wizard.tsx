@@ -14,6 +14,7 @@ import {
   type ProviderStep,
   providerSteps,
   readProviderDraft,
+  removeProviderDraft,
   toDataUrl,
   writeProviderDraft,
 } from "@/lib/users/provider-draft";
@@ -32,7 +33,7 @@ const fieldsOf = {
 
 type Props = {
   /** Null for visitors, who create an account at the end. */
-  account: { name: string; email: string } | null;
+  account: { id: string; name: string; email: string } | null;
   categories: Category[];
   /** The categories that were chosen at sign-up. */
   requestedCategories: string[];
@@ -60,31 +61,31 @@ export function ProviderWizard({ account, categories, requestedCategories, targe
     defaultValues: empty,
     action: registerProvider,
     onDone: () => {
-      writeProviderDraft(null);
+      removeProviderDraft();
       return loadDocument(target);
     },
   });
   const values = form.watch();
-  const signedIn = account !== null;
+  const ownerId = account?.id ?? null;
 
   const { reset, setValue } = form;
   useEffect(() => {
-    const draft = readProviderDraft();
+    const draft = readProviderDraft(ownerId);
     if (draft) {
       reset(draft.values);
       setLogo(draft.logo);
       if (draft.logo) setValue("logo", fileFromDataUrl(draft.logo));
-      setStep(signedIn && draft.step === "account" ? "business" : draft.step);
+      setStep(ownerId && draft.step === "account" ? "business" : draft.step);
     }
     setDraftState(draft ? "restored" : "none");
-  }, [reset, setValue, signedIn]);
+  }, [reset, setValue, ownerId]);
 
   const { logo: _, ...texts } = values;
   const draftText = JSON.stringify({ values: { ...empty, ...texts }, logo, step });
   const isStarted = Boolean(texts.businessName || texts.businessDescription || logo);
   useEffect(() => {
-    if (draftState !== "loading" && isStarted) writeProviderDraft(JSON.parse(draftText));
-  }, [draftText, isStarted, draftState]);
+    if (draftState !== "loading" && isStarted) writeProviderDraft(JSON.parse(draftText), ownerId);
+  }, [draftText, isStarted, draftState, ownerId]);
 
   function goTo(next: ProviderStep) {
     setStep(next);

@@ -1,4 +1,6 @@
-const KEY = "mahfil_recovery_email";
+import { personalKeys } from "../shared/personal-storage";
+
+const KEY = personalKeys.recoveryEmail;
 
 /** Stores, for this tab only, the address that a recovery mail was sent to. */
 export function storeEmail(email: string): void {

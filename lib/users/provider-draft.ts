@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { personalKeys } from "../shared/personal-storage";
 
-const KEY = "mahfil_provider_draft";
+const KEY = personalKeys.providerDraft;
 
 export const providerSteps = ["account", "business", "category", "details", "review"] as const;
 export type ProviderStep = (typeof providerSteps)[number];
@@ -24,23 +25,37 @@ const draft = z.object({
   step: z.enum(providerSteps),
 });
 
+/** Whose draft it is; a visitor's has no owner, and becomes that of the account they create. */
+const ownership = z.object({ owner: z.string().nullish() });
+
 /** A registration that has not been sent, stored in this browser only. */
 export type ProviderDraft = z.infer<typeof draft>;
 
-/** The draft of this browser; null when there is none, or it is unreadable. */
-export function readProviderDraft(): ProviderDraft | null {
+/**
+ * The draft of this browser; null when there is none, it is unreadable or another account's. `ownerId` is null for
+ * visitors.
+ */
+export function readProviderDraft(ownerId: string | null): ProviderDraft | null {
   try {
-    return draft.parse(JSON.parse(localStorage.getItem(KEY) ?? ""));
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "");
+    const { owner } = ownership.parse(stored);
+    return owner && owner !== ownerId ? null : draft.parse(stored);
   } catch {
     return null;
   }
 }
 
-/** Stores the draft, or deletes it; storage that cannot be written is tolerated silently. */
-export function writeProviderDraft(value: ProviderDraft | null) {
+/** Stores the draft; storage that cannot be written is tolerated silently. */
+export function writeProviderDraft(value: ProviderDraft, ownerId: string | null) {
   try {
-    if (value) localStorage.setItem(KEY, JSON.stringify(value));
-    else localStorage.removeItem(KEY);
+    localStorage.setItem(KEY, JSON.stringify({ ...value, owner: ownerId }));
+  } catch {}
+}
+
+/** Deletes the draft. */
+export function removeProviderDraft() {
+  try {
+    localStorage.removeItem(KEY);
   } catch {}
 }
 

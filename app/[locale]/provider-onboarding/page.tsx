@@ -67,6 +67,7 @@ async function Registration({ user }: { user: CurrentUser | null }): Promise<Rea
         <ProviderWizard
           account={
             user && {
+              id: user.id,
               name: `${user.firstName} ${user.lastName}`.trim() || user.email,
               email: user.email,
             }

@@ -4,6 +4,7 @@ import {
   sessionCookieOptions,
   sessionCookieState,
 } from "../../session-cookie";
+import { removePersonalData } from "../../shared/personal-storage";
 import { createBrowserSupabase } from "../../supabase/browser";
 import { getStoredDeviceId, registerDevice, storeDeviceId } from "../devices/register-device";
 import type { CurrentUser } from "../types";
@@ -132,7 +133,10 @@ export function createSessionClient(
   return {
     refreshUser,
     clearUser,
-    /** Signs this browser out; a failure is only logged, and the browser's cookie goes anyway. */
+    /**
+     * Signs this browser out and removes what the user has typed from it; a failure is only logged, and the browser's
+     * cookie goes anyway.
+     */
     async signOut() {
       isSigningOut = true;
       clearTimeout(eventTimer);
@@ -143,6 +147,7 @@ export function createSessionClient(
       const response = await requestSignOut(getStoredDeviceId());
       if (!response?.ok) console.error("signing out failed", response?.status ?? "no answer");
       await deleteSessionCookies();
+      removePersonalData();
       clearUser();
       isSigningOut = false;
     },

@@ -1,9 +1,10 @@
+import { personalKeys } from "../../shared/personal-storage.ts";
 import { hasDraftContent } from "./rules/autosave.ts";
 import { lastStep } from "./rules/steps.ts";
 import { recoverListing, type VenueForm } from "./schemas.ts";
 
 /** The key of the browser's storage under which a new listing is kept while it is written. */
-export const DRAFT_KEY = "mahfil_venue_draft";
+export const DRAFT_KEY = personalKeys.listingDraft;
 
 export type ListingDraft = {
   form: VenueForm;

@@ -224,6 +224,16 @@ describe("devices", () => {
   });
 });
 
+const typed = ["mahfil_venue_draft", "mahfil_provider_draft", "mahfil_recovery_email"];
+
+test("a session that has ended by itself keeps what its user has typed", async () => {
+  const { backend } = start();
+  for (const key of typed) store.set(key, "{}");
+  backend.emit("SIGNED_OUT");
+  await vi.runAllTimersAsync();
+  expect([...store.keys()]).toEqual(typed);
+});
+
 describe("signing out", () => {
   const deleted: unknown[] = [];
   beforeEach(() => {
@@ -241,6 +251,18 @@ describe("signing out", () => {
     expect(fetchMock).toHaveBeenCalledWith("/api/session", { method: "DELETE", body: "d1" });
     expect(seen.at(-1)).toBeNull();
     expect(store.has("device_id")).toBe(false);
+  });
+
+  test("signing out removes what the user has typed from the browser, also without the server", async () => {
+    const { session } = start();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 502 }));
+    const tab = new Map(typed.map((key) => [key, "{}"]));
+    vi.stubGlobal("sessionStorage", { removeItem: (key: string) => tab.delete(key) });
+    for (const key of [...typed, "theme"]) store.set(key, "{}");
+    await session.signOut();
+    expect([...store.keys()]).toEqual(["theme"]);
+    expect(tab.size).toBe(0);
   });
 
   test("Sign-out fails: logged only", async () => {

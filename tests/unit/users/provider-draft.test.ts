@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fileFromDataUrl, readProviderDraft, writeProviderDraft } from "@/lib/users/provider-draft";
+import {
+  fileFromDataUrl,
+  readProviderDraft,
+  removeProviderDraft,
+  writeProviderDraft,
+} from "@/lib/users/provider-draft";
 
 const store = new Map<string, string>();
 const storage = {
@@ -26,10 +31,22 @@ const draft = {
 };
 
 test("a stored draft is read back unchanged, until it is deleted", () => {
-  writeProviderDraft(draft);
-  expect(readProviderDraft()).toEqual(draft);
-  writeProviderDraft(null);
-  expect(readProviderDraft()).toBeNull();
+  writeProviderDraft(draft, "amal");
+  expect(readProviderDraft("amal")).toEqual(draft);
+  removeProviderDraft();
+  expect(readProviderDraft("amal")).toBeNull();
+});
+
+test("a draft is not shown to another account, nor to a visitor", () => {
+  writeProviderDraft(draft, "amal");
+  expect(readProviderDraft("nur")).toBeNull();
+  expect(readProviderDraft(null)).toBeNull();
+});
+
+test("a visitor's draft is read by the account that they create", () => {
+  writeProviderDraft(draft, null);
+  expect(readProviderDraft(null)).toEqual(draft);
+  expect(readProviderDraft("amal")).toEqual(draft);
 });
 
 test.each([
@@ -41,7 +58,7 @@ test.each([
   ["a logo that is no picture", JSON.stringify({ ...draft, logo: "javascript:alert(1)" })],
 ])("there is no draft for %s in the storage", (_, stored) => {
   if (stored !== undefined) store.set("mahfil_provider_draft", stored);
-  expect(readProviderDraft()).toBeNull();
+  expect(readProviderDraft(null)).toBeNull();
 });
 
 test("a data URL becomes a file with its bytes and type", async () => {
@@ -52,6 +69,7 @@ test("a data URL becomes a file with its bytes and type", async () => {
 
 test("a browser without storage is tolerated", () => {
   vi.stubGlobal("localStorage", undefined);
-  expect(() => writeProviderDraft(draft)).not.toThrow();
-  expect(readProviderDraft()).toBeNull();
+  expect(() => writeProviderDraft(draft, null)).not.toThrow();
+  expect(removeProviderDraft).not.toThrow();
+  expect(readProviderDraft(null)).toBeNull();
 });

@@ -1,0 +1,21 @@
+/** The keys under which the browser's storages keep what a person has typed. */
+export const personalKeys = {
+  listingDraft: "mahfil_venue_draft",
+  providerDraft: "mahfil_provider_draft",
+  recoveryEmail: "mahfil_recovery_email",
+} as const;
+
+/**
+ * Removes what a person has typed from this browser, where others may sit down next. Called when they sign out or delete
+ * their account; a session that has expired keeps it for them.
+ */
+export function removePersonalData(): void {
+  for (const getStorage of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = getStorage();
+      for (const key of Object.values(personalKeys)) storage.removeItem(key);
+    } catch {
+      // A browser that denies its storage has kept nothing there.
+    }
+  }
+}
