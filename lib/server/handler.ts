@@ -12,6 +12,7 @@ import {
   PAGE_TTL_MS,
   pathOf,
 } from "./cache-key.ts";
+import { nameCharset } from "./charset.ts";
 import { deferScripts } from "./deferred-scripts.ts";
 import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
@@ -30,7 +31,7 @@ const gzipAsync = promisify(gzip);
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
  *    for another host with a 421, TRACE with a 405.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
- *    inline scripts get a nonce.
+ *    inline scripts get a nonce. Texts name their charset, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.
  * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
  * 6. Next, which writes the page into memory; for the page cache without the client's headers.
@@ -101,6 +102,7 @@ export function createHandler(
       : withoutScripts;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.headers["content-security-policy"] = headers["content-security-policy"];
+    nameCharset(response);
     await next(request, response);
   }
 
@@ -145,6 +147,7 @@ export function createHandler(
   /** Returns null when the client leaves before the end, or Next breaks off. */
   async function renderToMemory(request: IncomingMessage, response: ServerResponse) {
     const buffered = new BufferedResponse(request);
+    nameCharset(buffered);
     response.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);

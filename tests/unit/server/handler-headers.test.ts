@@ -109,6 +109,38 @@ describe("the security headers", () => {
   });
 });
 
+describe("a text whose type names no charset", () => {
+  it.each([
+    ["/robots.txt", "text/plain"],
+    ["/sitemap.xml", "application/xml"],
+    ["/about", "text/html"],
+    ["/icon.svg", "image/svg+xml"],
+  ])("is sent as UTF-8 (%s)", async (path, type) => {
+    const writes: ((response: ServerResponse) => void)[] = [
+      (response) => response.setHeader("Content-Type", type),
+      (response) => response.setHeader("content-type", [type]),
+      (response) => response.appendHeader("content-type", type),
+      (response) => response.writeHead(200, { "content-type": type }),
+    ];
+    for (const write of writes) {
+      cache.clear();
+      respond = async (_, response) => {
+        write(response);
+        response.end("é");
+      };
+      expect((await get(path)).headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+    }
+  });
+
+  it("keeps the type of what is no text", async () => {
+    respond = async (_, response) => {
+      response.setHeader("content-type", "image/webp");
+      response.end("x");
+    };
+    expect((await get("/api/pictures/venues/1")).headers.get("content-type")).toBe("image/webp");
+  });
+});
+
 it("the method TRACE is refused with a 405 in plain text, and shows no header of the request", async () => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = httpRequest(`${base}/dashboard`, { method: "TRACE" }, resolve);

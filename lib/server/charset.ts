@@ -1,0 +1,26 @@
+import type { ServerResponse } from "node:http";
+
+/** Text and XML, whose readers would otherwise guess; JSON and scripts are UTF-8 by definition. */
+const needsCharset = /^(?:text\/[^;]+|[^;]+[/+]xml)$/i;
+
+/** Adds the charset, which is UTF-8 everywhere, to a Content-Type header of text that names none. */
+export function withCharset(type: string): string {
+  return needsCharset.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/**
+ * Names the charset of whatever text is written to a response. Done when its headers are sent: Next compares the types that
+ * it has set itself.
+ */
+export function nameCharset(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const headers = rest.find((value) => typeof value === "object" && !Array.isArray(value));
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    const type = response.getHeader("content-type");
+    if (type !== undefined) response.setHeader("content-type", withCharset(String(type)));
+    return writeHead(status);
+  };
+}
