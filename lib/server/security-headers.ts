@@ -39,7 +39,7 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl, mapStyle, dev }: P
     `img-src ${["'self'", "data:", "blob:", ...backend, ...map].join(" ")}`,
     "object-src 'none'",
     "style-src 'self' 'unsafe-inline'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
     "script-src 'self' ",
   ].join("; ");

@@ -1,6 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone, because menus and filters open differently there.
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
+import { siteUrl } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
@@ -123,6 +124,25 @@ for (const { locale, screen, isPhone, view } of views) {
       await panel.getByLabel(t("venues.panel.guests")).fill("10");
       await expectNoOverflow(page);
     });
+  });
+
+  test(`sign-in without scripts offers no form that leads to another site (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    for (const path of ["/signin", "/signup"]) {
+      await page.goto(localePath(locale, path));
+      const actions = await page
+        .locator("form")
+        .evaluateAll((forms) => forms.map((form) => (form as HTMLFormElement).action));
+      expect(actions.length).toBeGreaterThan(0);
+      expect(actions.filter((action) => new URL(action).origin !== siteUrl)).toEqual([]);
+      for (const provider of ["google", "apple", "facebook"]) {
+        const button = page.getByRole("button", { name: t(`auth.social.${provider}`) });
+        await expect(button).toBeDisabled();
+        expect(await button.evaluate((element) => element.closest("form"))).toBeNull();
+      }
+    }
   });
 
   test(`the checkout without scripts shows the price and says what it needs (${view})`, async ({

@@ -42,6 +42,7 @@ const headersOf = async (path: string, init: RequestInit = {}) => {
 /** What is wrong with the headers of one answer. */
 function problemsOf(headers: Headers): string[] {
   const policy = headers.get("content-security-policy") ?? "";
+  const type = headers.get("content-type") ?? "";
   const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src ")) ?? "";
   // The picture optimizer sends a policy of its own, which allows nothing.
   const isSandbox = policy.startsWith("script-src 'none'");
@@ -51,6 +52,7 @@ function problemsOf(headers: Headers): string[] {
     "object-src": isSandbox || policy.includes("object-src 'none'"),
     "base-uri": isSandbox || policy.includes("base-uri 'none'"),
     "form-action": isSandbox || policy.includes("form-action 'self'"),
+    charset: !/^text\/|[/+]xml/.test(type) || type.toLowerCase().endsWith("charset=utf-8"),
     nosniff: headers.get("x-content-type-options") === "nosniff",
     "x-frame-options": headers.get("x-frame-options") === "DENY",
     referrer: headers.get("referrer-policy") === "strict-origin-when-cross-origin",

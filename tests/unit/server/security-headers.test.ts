@@ -63,6 +63,10 @@ describe("the content security policy", () => {
     });
   });
 
+  it("allows workers from files of the site only", () => {
+    expect(policyOf()["worker-src"]).toEqual(["'self'"]);
+  });
+
   it("is relaxed for hot reload only", () => {
     expect(policyOf({ dev: true })["script-src"]).toEqual([
       "'self'",
