@@ -8,6 +8,8 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+-- A second API that hosted projects may come with, without the limits of the first one on rows and the cost of a request.
+drop extension if exists pg_graphql;
 
 create schema private;
 comment on schema private is 'Helpers of policies, triggers and functions. Never exposed by the API.';

@@ -17,8 +17,9 @@ returns text language sql as $$
     and has_column_privilege(p_role, a.attrelid, a.attnum, p_privilege)
 $$;
 comment on function tests.writable_columns is 'Returns the columns of a table that a role may write, in alphabetical order.';
-select plan(34);
+select plan(35);
 
+select is_empty($$ select extname from pg_extension where extname = 'pg_graphql' $$, 'there is no GraphQL beside the API');
 select is_empty($$ select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relrowsecurity $$, 'every table has row-level security');
 select is_empty($$ select tests.granted_privileges('anon', 'INSERT UPDATE DELETE TRUNCATE REFERENCES TRIGGER') $$,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { serviceClient } from "../e2e/support/backend";
+import { backendUrl, publishableKey, serviceClient } from "../e2e/support/backend";
 import { insertBooking } from "../e2e/support/fixtures/booking";
 import { userCalls } from "../e2e/support/fixtures/forbidden-calls-users";
 import { venueCalls } from "../e2e/support/fixtures/forbidden-calls-venues";
@@ -62,6 +62,15 @@ function expectRefused({ data, error }: { data: unknown; error: unknown }) {
   if (error === null)
     expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
 }
+
+test("there is no GraphQL beside the API", async () => {
+  const answer = await fetch(`${backendUrl}/graphql/v1`, {
+    method: "POST",
+    headers: { apikey: publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ query: "{ __schema { types { name } } }" }),
+  });
+  expect(await answer.text()).not.toMatch(/"types"|Collection/);
+});
 
 describe.each([...userCalls, ...venueCalls])("what must be refused: to %s", (_, roles, call) => {
   test.each([...roles])("as %s", async (role: Caller) => {
