@@ -8,6 +8,8 @@ export function withCharset(type: string): string {
   return needsCharset.test(type) ? `${type}; charset=utf-8` : type;
 }
 
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
+
 /**
  * Names the charset of whatever text is written to a response. Done when its headers are sent: Next compares the types that
  * it has set itself.
@@ -19,8 +21,9 @@ export function nameCharset(response: ServerResponse): void {
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value !== undefined) response.setHeader(name, value);
     }
-    const type = response.getHeader("content-type");
-    if (type !== undefined) response.setHeader("content-type", withCharset(String(type)));
+    // Next writes the address of a redirect into its body, and says no type.
+    const type = response.getHeader("content-type") ?? (isRedirect(status) ? "text/plain" : null);
+    if (type !== null) response.setHeader("content-type", withCharset(String(type)));
     return writeHead(status);
   };
 }

@@ -69,12 +69,14 @@ test("a tab learns of a sign-in and of a sign-out in another tab", async ({ page
 
   await clearTimes(other);
   await page.goto("/dashboard/profile");
+  await page.evaluate(() => localStorage.setItem("mahfil_venue_draft", "{}"));
   await signOutButton(page).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(userMenu(other)).toHaveCount(0);
   // The sign-in service's own client may be faster than the message.
   await expectShownAfterMessage(other, "told-signed-out", "out");
-  expect(await other.evaluate(() => localStorage.getItem("device_id"))).toBeNull();
+  const stored = () => ["device_id", "mahfil_venue_draft"].map((key) => localStorage.getItem(key));
+  expect(await other.evaluate(stored)).toEqual([null, null]);
 });
 
 test("a protected tab leaves for sign-in when another tab signs out", async ({ page, context }) => {

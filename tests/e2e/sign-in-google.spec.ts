@@ -12,7 +12,11 @@ const issuer = process.env.E2E_GOOGLE_ISSUER ?? "http://127.0.0.1:54399";
 // One server answers for all of them, so they run in one worker.
 test.describe.configure({ mode: "default" });
 let google: Awaited<ReturnType<typeof startOAuthProvider>>;
-const newcomer = { email: uniqueEmail("google"), name: "Laila <b>Haddad</b>" };
+const newcomer = {
+  email: uniqueEmail("google"),
+  name: "Laila <b>Haddad</b>",
+  picture: "https://lh3.googleusercontent.com/a/laila",
+};
 const victim = { email: uniqueEmail("victim"), name: "Victim" };
 const owner = { email: uniqueEmail("hijack"), name: "Real Owner" };
 let linked: Awaited<ReturnType<typeof createUser>>;
@@ -49,7 +53,7 @@ async function consent(page: Page, locale: TestLocale, email: string) {
 const answerOf = async (page: Page, email: string) =>
   `${backendUrl}/auth/v1/callback?${await google.allow(page.url(), email)}`;
 
-test("a newcomer from Google arrives at the profile with the names that Google knows (Arabic)", async ({
+test("a newcomer from Google arrives at the profile with the names that Google knows, and initials in place of its picture (Arabic)", async ({
   page,
 }) => {
   const t = translator("ar");
@@ -58,6 +62,8 @@ test("a newcomer from Google arrives at the profile with the names that Google k
   expect(new URL(page.url()).search).toBe("");
   await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue("Laila");
   await expect(page.getByLabel(t("profile.fields.lastName"))).toHaveValue("<b>Haddad</b>");
+  await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
+  await expect(page.locator("img[src^='https://']")).toHaveCount(0);
   expect(await profilesOf(newcomer.email)).toEqual([
     { first_name: "Laila", last_name: "<b>Haddad</b>", role: "guest", is_verified: true },
   ]);

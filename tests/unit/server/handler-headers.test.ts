@@ -132,6 +132,16 @@ describe("a text whose type names no charset", () => {
     }
   });
 
+  it.each(["/host", "/about"])("is sent as UTF-8 with a redirect (%s)", async (path) => {
+    respond = async (_, response) => {
+      response.statusCode = 308;
+      response.setHeader("location", "/signin");
+      response.end("/signin");
+    };
+    const answer = await fetch(base + path, { redirect: "manual" });
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  });
+
   it("keeps the type of what is no text", async () => {
     respond = async (_, response) => {
       response.setHeader("content-type", "image/webp");
