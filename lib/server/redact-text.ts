@@ -1,14 +1,17 @@
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** What must not stand in a log, and what is written instead; in this order. */
+/**
+ * What must not stand in a log, and what is written instead; in this order. Each takes time in proportion to
+ * the text, which may be what anybody sent: a repetition that something must follow has a limit.
+ */
 const rules: [pattern: RegExp, replacement: string][] = [
-  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, "[token]"],
+  [/\beyJ[\w-]{1,500}\.[\w-]+(?:\.[\w-]*)?/g, "[token]"],
   [/\bsb_(?:secret|publishable)_\w+/g, "[key]"],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, "$1 [token]"],
-  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, "[email]"],
+  [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, "[email]"],
   // A feed's address is its password.
   [/(\/api\/calendars\/)(?!refresh\b)[^\s/?"'\\]+/g, "$1[token]"],
-  [/(\/[^\s?"'\\]*)\?[^\s"'\\]+/g, "$1?[query]"],
+  [/(?<=\/[^\s?"'\\]*)\?[^\s"'\\]+/g, "?[query]"],
   [
     /(pass(?:word)?|token|secret|otp|cookie|api_?key|phone|(?:first|last)_?name)(["'\\]*\s*[:=]\s*["'\\]*)[^\s"'\\,;&}]+/gi,
     "$1$2[redacted]",
