@@ -1,0 +1,68 @@
+import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createHandler } from "@/lib/server/handler";
+import { createPageCache } from "@/lib/server/page-cache";
+
+const MEGABYTE = 1024 * 1024;
+const settings = {
+  siteUrl: "http://mahfil.test",
+  supabaseUrl: null,
+  mapStyle: null,
+  dev: false,
+};
+/** Stands for Next: reads the body, as route handlers do. */
+const handler = createHandler(
+  async (request, response) => {
+    for await (const _ of request);
+    response.end("read");
+  },
+  createPageCache(1000),
+  settings,
+);
+const server = createServer(handler);
+
+beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
+afterAll(() => {
+  server.close();
+});
+
+/** The answer to a request of which only the head has been sent, or with `body` all of it. */
+function answerTo(path: string, headers: Record<string, string>, body?: string) {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request = httpRequest({ port, path, method: "POST", headers }, resolve);
+    request.on("error", reject);
+    if (body === undefined) request.flushHeaders();
+    else request.end(body);
+  });
+}
+
+it.each([
+  ["a body above 12 MB", "/api/session", { "content-length": String(13 * MEGABYTE) }, 413],
+  ["a body that does not say its length", "/auth/confirm", { "transfer-encoding": "chunked" }, 411],
+  [
+    "a large body whose address only begins like an upload",
+    "/api/uploads/../session",
+    { "content-length": String(13 * MEGABYTE) },
+    413,
+  ],
+])(
+  "%s is refused before it is read, and its connection closed",
+  async (_, path, headers, status) => {
+    const answer = await answerTo(path, headers);
+    expect([answer.statusCode, answer.headers.connection]).toEqual([status, "close"]);
+    answer.destroy();
+  },
+);
+
+it.each([
+  ["a body of an ordinary size", "/api/session", { "content-length": "4" }],
+  [
+    "an upload, which is counted where it is received",
+    "/api/uploads/venue-images/0a-b1",
+    { "transfer-encoding": "chunked" },
+  ],
+])("%s is read", async (_, path, headers) => {
+  expect((await answerTo(path, headers, "body")).statusCode).toBe(200);
+});
