@@ -5,10 +5,16 @@ import { publishTagChanges } from "@/lib/server/tag-changes";
 type Options = ConstructorParameters<typeof SharedTagCache>[0];
 type Entry = Parameters<SharedTagCache["set"]>[1];
 
+const written: string[] = [];
+const fs = {
+  mkdir: async () => {},
+  writeFile: async (path: string) => void written.push(path),
+} as unknown as Options["fs"];
+
 const createCache = () =>
   new SharedTagCache({
-    fs: undefined as unknown as Options["fs"],
-    flushToDisk: false,
+    fs,
+    flushToDisk: true,
     serverDistDir: "/nowhere",
     revalidatedTags: [],
     maxMemoryCacheSize: 1_000_000,
@@ -42,3 +48,34 @@ it("Next's cache expires what has a tag that changed elsewhere, and keeps the re
   expect(await read("garden", ["venue:garden", "venues"])).toBeNull();
   expect(await read("services", ["services"])).not.toBeNull();
 });
+
+const page = (status?: number) =>
+  ({
+    kind: "APP_PAGE",
+    html: "<p>",
+    rscData: Buffer.from("0"),
+    headers: {},
+    status,
+  }) as unknown as Entry;
+
+// Whoever asks for made-up addresses would fill the disk: nothing removes an entry from there.
+it.each([
+  ["a page that exists", "/route-cache/APP_PAGE/1f/$/en/venues/0a-b1", page(), true],
+  ["a not-found page", "/route-cache/APP_PAGE/1f/$/en/venues/nothing", page(404), false],
+  ["a page by an id in capitals", "/route-cache/APP_PAGE/1f/$/en/venues/0A-b1", page(), false],
+  ["data that a search has read", "services-garden", entry, false],
+])(
+  "of %s, memory has an entry, and the disk only of a page under its one address",
+  async (_, key, value, isOnDisk) => {
+    written.length = 0;
+    await createCache().set(key, value, { fetchCache: false } as Parameters<
+      SharedTagCache["set"]
+    >[2]);
+    expect(written.length > 0).toBe(isOnDisk);
+    const kind = (value as { kind: string }).kind;
+    const context = { kind, tags: [], softTags: [] } as unknown as Parameters<
+      SharedTagCache["get"]
+    >[1];
+    expect(await createCache().get(key, context)).not.toBeNull();
+  },
+);
