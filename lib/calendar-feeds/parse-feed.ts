@@ -9,6 +9,7 @@ import {
   MAX_COMPONENTS,
   MAX_CONTENT_LINES,
   MAX_OCCURRENCES,
+  MAX_OVERLAPPING,
   MONTHS_AHEAD,
 } from "./rules/limits.ts";
 import { occurrencesOf, TooManyOccurrencesError } from "./rules/occurrences.ts";
@@ -91,6 +92,20 @@ function expandEvents(components: EventComponent[], context: ParseContext): Exte
   return events;
 }
 
+/** How many events there are at the same time, at most. One that ends when another begins is not there with it. */
+function countOverlapping(events: ExternalEvent[]): number {
+  const steps = events.flatMap(({ start, end }) => [
+    { at: start, step: 1 },
+    { at: end, step: -1 },
+  ]);
+  let [overlapping, most] = [0, 0];
+  for (const { step } of steps.sort((a, b) => a.at.localeCompare(b.at) || a.step - b.step)) {
+    overlapping += step;
+    most = Math.max(most, overlapping);
+  }
+  return most;
+}
+
 function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return { problem: "invalid_calendar" };
   const windowEnd = new Date(now);
@@ -113,6 +128,7 @@ function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
     if (events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
   }
   if (validCount === 0 && invalidCount > 0) return { problem: "invalid_calendar" };
+  if (countOverlapping(events) > MAX_OVERLAPPING) throw new TooManyOccurrencesError();
   events.sort((a, b) => a.start.localeCompare(b.start) || a.uid.localeCompare(b.uid));
   return { events };
 }
@@ -121,7 +137,7 @@ function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
  * The events of an iCalendar text from a day before `now` (milliseconds) until 18 months after: recurrences
  * expanded, cancelled and transparent events left out, all-day events and times without a zone read in
  * the venue's zone. The problem is `invalid_calendar` for a text that is no calendar, and `too_many` for more than
- * 2,000 occurrences, 10,000 components or 100,000 steps of recurrence rules. Never throws, but a rule that matches no day
+ * 2,000 occurrences, 100 at the same time, 10,000 components or 100,000 steps of recurrence rules. Never throws, but a rule that matches no day
  * keeps ical.js busy for ever: only a worker that is ended from outside (read-feed.ts) may call it.
  */
 export function parseFeed(

@@ -22,7 +22,7 @@ create function tests.next_reading() returns text language sql security definer 
   select failure_count || ' ' || extract(epoch from due_at - now())::int / 60 from public.calendar_imports
 $$;
 comment on function tests.next_reading is 'Returns the failures of the only import, and the minutes until it is due.';
-select plan(48);
+select plan(49);
 
 -- Adding and applying
 select tests.clear_authentication();
@@ -60,6 +60,9 @@ select throws_ok($$ select public.apply_calendar_import(tests.import_id(), '[{"u
   'PT422', 'invalid_input', 'an import with an invalid date is refused');
 select throws_ok($$ select public.apply_calendar_import(tests.import_id(), '[{"uid": "x", "start": "2030-01-02", "end": "2030-01-01"}]', 1) $$,
   'PT422', 'invalid_input', 'an import with an event that ends before it starts is refused');
+select throws_ok($$ select public.apply_calendar_import(tests.import_id(),
+  (select jsonb_agg(tests.calendar_event('long' || n, 10, 600)) from generate_series(1, 101) n), 1) $$,
+  'PT422', 'invalid_input', 'an import with over 100 events at the same time, which would multiply those of each booking, is refused');
 select is(public.claim_calendar_import(tests.import_id()) ->> 'attempt', '2',
   'claiming an import starts a new attempt');
 select is(public.apply_calendar_import(tests.import_id(), '[]', 1) ->> 'applied', 'false',

@@ -17,7 +17,7 @@ create function tests.recorded_changes() returns text language sql security defi
   left join public.users u on u.id = c.subject
 $$;
 comment on function tests.recorded_changes is 'Returns what was recorded since the last call, and forgets it.';
-select plan(20);
+select plan(21);
 
 -- What is recorded
 select tests.recorded_changes();
@@ -43,6 +43,8 @@ update public.services set status = 'suspended' where id = tests.uuid('band');
 select is(tests.recorded_changes(), 'service Band', 'a service that is no longer public is recorded');
 update public.users set bio = 'New' where id = tests.user_id('host');
 select is(tests.recorded_changes(), 'profile Host', 'a change of a public profile is recorded');
+update public.users set bio = 'New' where id = tests.user_id('host');
+select is(tests.recorded_changes(), '', 'a profile that is saved as it was is not recorded as changed');
 update public.users set first_name = 'Mona' where id = tests.user_id('guest');
 select is(tests.recorded_changes(), '', 'a change of a profile that is not public is not recorded');
 update public.cities set name = name;

@@ -16,6 +16,8 @@ export const MAX_WORKERS = 8;
 export const MAX_WAITING_READS = 64;
 /** The most occurrences that are imported from one calendar. */
 export const MAX_OCCURRENCES = 2_000;
+/** The most of them at the same time: each may overlap each booking. The database refuses more too (apply-imports.sql). */
+export const MAX_OVERLAPPING = 100;
 /** The import window ends this many months ahead; it starts a day ago. */
 export const MONTHS_AHEAD = 18;
 /** The most external calendars of one venue. */

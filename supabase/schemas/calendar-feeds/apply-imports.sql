@@ -42,6 +42,16 @@ begin
   ) then
     perform private.raise_error('invalid_input', 'events');
   end if;
+  -- Each overlap of an event with a booking is a row: without a limit 2,000 long events make thousands of every booking.
+  if exists (
+    select 1 from (
+      select sum(edge.step) over (order by edge.at, edge.step) as overlapping
+      from jsonb_to_recordset(p_events) x (start timestamptz, "end" timestamptz)
+      cross join lateral (values (x.start, 1), (x."end", -1)) edge (at, step)
+    ) counted where overlapping > 100
+  ) then
+    perform private.raise_error('invalid_input', 'events');
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('uid', x.uid, 'title', left(x.title, 300),
     'start', x.start, 'end', x."end") order by x.start, x.uid), '[]') into v_sanitized
   from jsonb_to_recordset(p_events) x (uid text, title text, start timestamptz, "end" timestamptz);
@@ -51,7 +61,7 @@ exception when invalid_datetime_format or datetime_field_overflow or invalid_par
 end $$;
 comment on function private.sanitize_imported_events is
   'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
-outside the supported time.';
+outside the supported time, and for more than 100 at the same time (MAX_OVERLAPPING).';
 
 create function private.sync_import_blocks(p_import_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

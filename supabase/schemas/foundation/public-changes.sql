@@ -58,7 +58,11 @@ comment on function private.record_service_change is 'Records changes of service
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
+  -- Saving the same again changes no page, and each change makes every server render its pages anew.
+  if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified)
+    is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified) then
+    return null;
+  elsif exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
     or exists (select 1 from public.services s where s.provider_id = old.id and s.status = 'active') then
     perform private.record_public_change('profile', old.id);
   end if;

@@ -182,4 +182,13 @@ describe("limits and malformed calendars", () => {
     expect(many(2000)).toMatchObject({ events: { length: 2000 } });
     expect(many(2001)).toEqual({ problem: "too_many" });
   });
+
+  it("at most 100 at the same time are accepted, whose overlaps with bookings have to be kept", () => {
+    const hourly = (hours: number) =>
+      read(
+        event("DTSTART:20270301T100000Z", `DURATION:PT${hours}H`, "RRULE:FREQ=HOURLY;COUNT=300"),
+      );
+    expect(hourly(100)).toMatchObject({ events: { length: 300 } });
+    expect(hourly(101)).toEqual({ problem: "too_many" });
+  });
 });
