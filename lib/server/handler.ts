@@ -17,8 +17,8 @@ import { deferScripts } from "./deferred-scripts.ts";
 import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
-import { bodyRefusal } from "./request-body.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
+import { sizeRefusal } from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -30,7 +30,7 @@ const gzipAsync = promisify(gzip);
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421, TRACE with a 405, and a body that is too large with a 413.
+ *    for another host with a 421, TRACE with a 405, and one that is too large with a 413.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.
@@ -75,7 +75,7 @@ export function createHandler(
       }
       // It would show a caller what proxies have added to a request.
       if (request.method === "TRACE") return sendText(405, "Method Not Allowed", response);
-      const refusal = bodyRefusal(request);
+      const refusal = sizeRefusal(request);
       if (refusal) {
         // What is not read of the body would precede the next request.
         response.setHeader("connection", "close");

@@ -66,3 +66,9 @@ it.each([
 ])("%s is read", async (_, path, headers) => {
   expect((await answerTo(path, headers, "body")).statusCode).toBe(200);
 });
+
+it("an address with more parameters than any page reads is refused, as each costs more than the last", async () => {
+  const status = async (count: number) =>
+    (await answerTo(`/explore?${"a=1&".repeat(count - 1)}a=1`, {}, "")).statusCode;
+  expect([await status(200), await status(201)]).toEqual([200, 400]);
+});

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+
+/** Bytes of the largest body: an action with a picture. */
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+/** A search has a few dozen. Next takes time in the square of their number: three seconds for 3,400. */
+const MAX_PARAMETERS = 200;
+
+/** Counts what it receives itself, while it receives it (lib/venues/photos/receive-photo.ts). */
+const countsItself = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+$/.test(url);
+
+/**
+ * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above
+ * 12 MB, and 411 for one that does not say its length, which browsers do: route handlers read a body into
+ * memory whole. Null for a request that may be answered.
+ */
+export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 | 413 | null {
+  if (url.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return 400;
+  if (countsItself(url)) return null;
+  if (headers["transfer-encoding"] !== undefined) return 411;
+  return Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES ? 413 : null;
+}
