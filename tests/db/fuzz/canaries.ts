@@ -29,10 +29,15 @@ const privateColumns = [
 /** What an admin may not read of others either. */
 const closedToAdmins = ["auth.users.encrypted_password", "public.messages.body"];
 
-/** Rows that no mark fits, because a constraint wants them empty. */
-const conditions: Record<string, string> = { "public.users.email": "deleted_at is null" };
+/** The rows that may be marked: a constraint, or a trigger of what is public, keeps the column of others empty. */
+const conditions: Record<string, string> = {
+  "public.service_providers.rejection_reason": "status <> 'active'",
+  "public.services.rejection_reason": "status <> 'active'",
+  "public.users.email": "deleted_at is null",
+  "public.venues.rejection_reason": "status <> 'active'",
+};
 
-/** Adds a row of the demo host or guest to the tables that the demo data leaves empty. */
+/** Adds a row of the demo host or guest to the tables that the demo data leaves empty, and rejects a business. */
 async function fillEmptyTables({ sql }: Backend): Promise<void> {
   const [booking] = await sql<{ id: string; venue_id: string; guest_id: string; host_id: string }>(
     "select id, venue_id, guest_id, host_id from public.bookings where status = 'completed' limit 1",
@@ -46,6 +51,9 @@ async function fillEmptyTables({ sql }: Backend): Promise<void> {
   await sql(
     "insert into public.reports (venue_id, reporter_id, reason, text) values ($1, $2, 'other', 'Text')",
     [venue_id, guest_id],
+  );
+  await sql(
+    "update public.service_providers set status = 'rejected' where user_id = (select max(user_id::text)::uuid from public.service_providers)",
   );
   await sql("insert into public.newsletter_subscribers (email) values ('reader@mahfil.test')");
   await sql(
