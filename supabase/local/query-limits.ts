@@ -10,21 +10,10 @@ export function bodyLimitOf(pathname: string): number {
 }
 
 const MAX_EMBEDDINGS = 20;
-
-/**
- * Tables that join two others. Only from these may a read go on to a second table, as the product's own do:
- * from others it could go back to where it came from, and multiply the rows.
- */
-const joiningTables = new Set([
-  "venue_amenities",
-  "venue_allowed_events",
-  "venue_services",
-  "booking_addons",
-  "booking_services",
-]);
-
-/** How often one column or table may be named in a list: a table has two references to users. */
-const MAX_REPETITIONS = 2;
+/** Tables embedded in tables: the product's own reads have two levels. */
+const MAX_EMBEDDING_DEPTH = 3;
+/** How often one column or table may be named in a list: a table has up to three references to users. */
+const MAX_REPETITIONS = 4;
 
 /** A filter by a regular expression, whose back references can take years. */
 const regexFilter = /^(?:not\.)*i?match(?:\((?:any|all)\))?\./i;
@@ -42,9 +31,12 @@ const nameOf = (entry: string) =>
     .replace(/^[^:]*:(?!:)/, "")
     .replace(/(?:::|->|!).*$/s, "");
 
-/** Why a `select` could return without end what there is but once; null for an ordinary one. */
-function selectProblem(select: string): string | null {
-  const path: string[] = [];
+/**
+ * Why a `select` from a table could return without end what there is but once; null for an ordinary one. A read that
+ * comes back to a table that it started from multiplies the rows.
+ */
+function selectProblem(table: string, select: string): string | null {
+  const path = [table];
   const counts: Map<string, number>[] = [new Map()];
   let embeddings = 0;
   for (const [, entry = "", end] of select.matchAll(/([^(),]*)([(),]|$)/g)) {
@@ -57,8 +49,7 @@ function selectProblem(select: string): string | null {
     }
     if (end === "(") {
       embeddings += 1;
-      const [table] = path;
-      const isTooDeep = path.length > 1 || (table !== undefined && !joiningTables.has(table));
+      const isTooDeep = path.includes(name) || path.length > MAX_EMBEDDING_DEPTH;
       if (isTooDeep || embeddings > MAX_EMBEDDINGS) return "Too many embedded tables";
       path.push(name);
       counts.push(new Map());
@@ -75,8 +66,10 @@ function selectProblem(select: string): string | null {
  * for every other request.
  */
 export function rejectUnboundedQuery(request: Request): Response | null {
-  for (const [name, value] of new URL(request.url).searchParams) {
-    const problem = name === "select" ? selectProblem(value) : null;
+  const { pathname, searchParams } = new URL(request.url);
+  const table = pathname.split("/").at(-1) ?? "";
+  for (const [name, value] of searchParams) {
+    const problem = name === "select" ? selectProblem(table, value) : null;
     if (problem) return refuse(problem);
     const isLogical = /(?:^|\.)(?:and|or)$/.test(name);
     if ((isLogical ? nestedRegexFilter : regexFilter).test(value)) {
