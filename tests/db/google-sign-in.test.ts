@@ -105,11 +105,16 @@ describe("the sign-in with Google", () => {
 
   test("is refused with a modified state", async () => {
     const { client } = newBrowser();
-    for (const state of [randomUUID(), "x", ""]) {
+    const codes = {
+      [randomUUID()]: "bad_oauth_state",
+      x: "bad_oauth_state",
+      "": "bad_oauth_callback",
+    };
+    for (const [state, code] of Object.entries(codes)) {
       const answer = await consentTo(client, email);
       answer.set("state", state);
       const target = await followCallback(answer);
-      expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
+      expect(target.searchParams.get("error_code")).toBe(code);
       expect(target.searchParams.has("code")).toBe(false);
     }
   });

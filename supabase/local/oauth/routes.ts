@@ -102,14 +102,17 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
 
   async function callback(request: Request, body: Uint8Array | null): Promise<Response> {
     const params = await readParams(request, body);
-    const flow = await findFlow(params.get("state"));
+    const state = params.get("state");
+    const flow = await findFlow(state);
     const known = clientOf(flow?.provider ?? null);
     if (!flow || !known) {
       return redirect(
         withProblem(siteUrl, {
           error: "invalid_request",
-          error_code: "bad_oauth_state",
-          error_description: "OAuth state not found or expired",
+          error_code: state ? "bad_oauth_state" : "bad_oauth_callback",
+          error_description: state
+            ? "OAuth state not found or expired"
+            : "OAuth state parameter missing",
         }),
       );
     }
