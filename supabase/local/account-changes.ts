@@ -61,7 +61,7 @@ async function refuseChange(account: Account, body: Record<string, unknown>) {
     body.email !== undefined &&
     body.email !== "" &&
     String(body.email).toLowerCase() !== account.email?.toLowerCase();
-  // Hosted Supabase asks the old address instead (double_confirm_changes).
+  // A trigger requires a recent session (private.require_recent_session_for_email_change); here it is this one.
   if (isNewEmail && !account.isRecent) {
     return refuse("reauthentication_needed", "Email update requires reauthentication");
   }

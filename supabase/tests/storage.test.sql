@@ -1,7 +1,7 @@
 -- Stored files: each user writes to, and lists, their own folder only; anyone who has the address of a picture sees it.
 begin;
 select tests.create_users();
-select plan(43);
+select plan(44);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -20,6 +20,8 @@ select lives_ok($$ insert into storage.objects (bucket_id, name)
   values ('venue-images', tests.user_id('host') || '/x.webp') $$,
   'a host can upload a file to their own folder');
 select isnt_empty($$ select * from storage.objects $$, 'a host can list the files in their own folder');
+select tests.authenticate_as('host', 'ended session');
+select is_empty($$ select * from storage.objects $$, 'a session that has ended lists no files');
 select tests.clear_authentication();
 select is_empty($$ select * from storage.objects $$, 'a signed-out visitor lists no files');
 select is_empty($$ select * from storage.buckets $$, 'a signed-out visitor lists no buckets');

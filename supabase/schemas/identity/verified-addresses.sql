@@ -64,6 +64,19 @@ comment on function private.handle_email_change is
 then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
 the other was opened before.';
 
+create function private.require_recent_session_for_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(new.email_change, '') not in ('', coalesce(old.email_change, '')) and not exists (
+    select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '5 minutes') then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  return new;
+end $$;
+comment on function private.require_recent_session_for_email_change is
+  'Lets a user ask for another address only while one of their sessions is at most five minutes old: who holds an older session
+could otherwise move the account to an address of their own. Error: reauthentication_needed (PT422).';
+
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -113,6 +126,8 @@ comment on function private.reset_verification is
   'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
 verified by a proved address.';
 
+create trigger on_auth_user_email_change before update of email_change on auth.users
+  for each row execute function private.require_recent_session_for_email_change();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users

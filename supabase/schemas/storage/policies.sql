@@ -71,6 +71,8 @@ create policy mahfil_objects_delete on storage.objects for delete to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text
     and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
 -- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
+create policy mahfil_objects_session_select on storage.objects as restrictive for select
+  to authenticated using ((select private.is_session_active()));
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
   to authenticated with check ((select private.is_session_active()));
 create policy mahfil_objects_session_delete on storage.objects as restrictive for delete
