@@ -76,8 +76,9 @@ function typeAllowed(type: string, allowed: string[] | null): boolean {
   );
 }
 
+/** Only what hosted storage allows in the name of a file, and no way out of its folder. */
 const isInvalidKey = (key: string) =>
-  !key || key.length > 900 || /\p{Cc}|(^|\/)\.{0,2}(\/|$)/u.test(key);
+  key.length > 900 || !/^[\w/!.*'() &$@=;:+,?-]+$/.test(key) || /(^|\/)\.{0,2}(\/|$)/.test(key);
 
 /** The whole key: lite asks for none beside an access token, so that anybody may send its beginning. */
 const isSecretKey = (request: Request) => request.headers.get("apikey") === secretKey;
@@ -135,7 +136,7 @@ export async function storageRequest(request: Request, db: Database): Promise<Re
   let type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data") {
     const { file, cacheControl } = await firstFile(request);
-    if (!file) return refuse(400, "InvalidRequest", "Missing file in multipart upload");
+    if (!file) return refuse(400, "InvalidRequest", "No content provided");
     body = await file.arrayBuffer();
     type = file.type.split(";")[0]?.trim().toLowerCase();
     if (typeof cacheControl === "string" && /^\d+$/.test(cacheControl)) {
@@ -212,7 +213,7 @@ export async function publicObject(
   const maxAge = /max-age=(\d+)/.exec(object.cacheControl)?.[1] ?? "3600";
   const headers = new Headers({
     "content-type": object.contentType,
-    "cache-control": `public, max-age=${maxAge}`,
+    "cache-control": `max-age=${maxAge}`,
     etag: object.eTag,
     "last-modified": object.lastModified.toUTCString(),
     ...fileHeaders,

@@ -69,7 +69,7 @@ describe("an upload", () => {
     const response = await fetch(publicUrl);
     expect(await response.text()).toBe(content());
     expect(response.headers.get("content-type")).toBe("image/webp");
-    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000");
+    expect(response.headers.get("cache-control")).toBe("max-age=31536000");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     const etag = response.headers.get("etag") ?? "";
     expect((await read("open", path, { "if-none-match": etag })).status).toBe(304);
@@ -97,7 +97,7 @@ describe("an upload", () => {
     });
     expect([response.status, (await response.json()).message]).toEqual([
       400,
-      "Missing file in multipart upload",
+      "No content provided",
     ]);
   });
 
@@ -286,8 +286,10 @@ describe("the owner of a file", () => {
     expect(await (await read("open", `${folder}/signed.webp`)).text()).toBe(content("signed"));
   });
 
-  test("can read a file whose name has spaces and Arabic letters", async () => {
-    const path = `${folder}/قاعة كبيرة.webp`;
+  test("can give it a name with spaces, but not with letters beyond ASCII", async () => {
+    const arabic = await owner.storage.from("open").upload(`${folder}/قاعة.webp`, picture("hall"));
+    expect(arabic.error).toMatchObject({ statusCode: "400" });
+    const path = `${folder}/large hall.webp`;
     const { error } = await owner.storage.from("open").upload(path, picture("hall"));
     expect(error).toBeNull();
     const { publicUrl } = owner.storage.from("open").getPublicUrl(path).data;
