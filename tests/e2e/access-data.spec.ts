@@ -12,6 +12,7 @@ const wrongCallCodes = [
   "PGRST202",
   "PGRST204",
   "PGRST205",
+  "22P02",
   "42P01",
   "42703",
   "42883",

@@ -57,7 +57,7 @@ beforeAll(async () => {
 function expectRefused({ data, error }: { data: unknown; error: unknown }) {
   const { code = "" } = (error ?? {}) as { code?: string };
   expect(code, JSON.stringify(error)).not.toMatch(
-    /^(PGRST100|PGRST20[245]|42P01|42703|42883|SUP)$/,
+    /^(PGRST100|PGRST20[245]|22P02|42P01|42703|42883|SUP)$/,
   );
   if (error === null)
     expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
