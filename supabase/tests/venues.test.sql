@@ -39,7 +39,7 @@ create function tests.venue_tables() returns setof text language sql as $$
   select unnest(array['venues', 'venue_pricing', 'venue_images', 'venue_amenities', 'venue_allowed_events',
     'venue_house_rules', 'venue_addons', 'opening_hours', 'opening_exceptions'])
 $$;
-select plan(99);
+select plan(104);
 
 -- Reading
 select tests.clear_authentication();
@@ -215,6 +215,23 @@ select throws_ok($$ insert into public.venues (host_id, property_id) values (tes
   '42501', null, 'a host who adds a venue for another host is not told which properties that host has');
 select throws_ok($$ insert into public.venues (host_id, images) values (tests.user_id('other_host'), array['other/x.webp']) $$,
   '42501', null, 'a host who adds a venue for another host is not told which pictures that host uses');
+
+-- Each row of these is read with every quote and every page of the venue.
+select throws_ok($$ insert into public.venue_house_rules (venue_id, text)
+  select tests.uuid('host draft'), 'Rule ' || n from generate_series(1, 31) n $$, 'PT422', 'invalid_input',
+  'a host cannot give a venue more than 30 house rules');
+select throws_ok($$ insert into public.venue_addons (venue_id, name, price)
+  select tests.uuid('host draft'), 'Chair ' || n, 100 from generate_series(1, 500) n $$, 'PT422', 'invalid_input',
+  'a host cannot give a venue more than 500 add-ons');
+select throws_ok($$ insert into public.opening_hours (venue_id, weekday, opens, closes)
+  select tests.uuid('host draft'), 1, time '01:00' + n * interval '1 minute', time '01:00' + (n + 1) * interval '1 minute'
+  from generate_series(1, 28) n $$, 'PT422', 'invalid_input', 'a host cannot give a venue more than 28 opening hours');
+select throws_ok($$ insert into public.opening_exceptions (venue_id, starts_on, ends_on)
+  select tests.uuid('host draft'), date '2028-01-01' + n, date '2028-01-01' + n from generate_series(1, 1000) n $$,
+  'PT422', 'invalid_input', 'a host cannot give a venue more than 1,000 opening exceptions');
+select lives_ok($$ insert into public.venue_house_rules (venue_id, text)
+  select v, 'Rule ' || n from generate_series(1, 28) n, unnest(array[tests.uuid('host draft'), tests.uuid('new')]) v $$,
+  'a host can give two venues as many house rules as each may have');
 
 -- Deleting
 select is(tests.affected_rows($$ delete from public.venues where id = tests.uuid('host active') $$), 0::bigint,

@@ -81,6 +81,29 @@ create index venue_allowed_events_event_idx on public.venue_allowed_events (even
 create index venue_house_rules_venue_idx on public.venue_house_rules (venue_id, position);
 create index venue_addons_venue_idx on public.venue_addons (venue_id, position);
 
+create function private.limit_rows_of_venue() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_exceeded boolean;
+begin
+  execute format('select exists (select from %I.%I t where t.venue_id in (select i.venue_id from inserted i)
+    group by t.venue_id having count(*) > $1)', tg_table_schema, tg_table_name)
+    into v_is_exceeded using tg_argv[0]::integer;
+  if v_is_exceeded then
+    perform private.raise_error('invalid_input', tg_table_name);
+  end if;
+  return null;
+end $$;
+comment on function private.limit_rows_of_venue is
+  'Refuses more rows of one venue than the argument of the trigger: the page of the venue and every quote read them all.
+Inserts at the same moment may exceed the limit by their number. Errors: invalid_input (PT422, the table in the detail).';
+
+-- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
+create trigger venue_house_rules_limit after insert on public.venue_house_rules
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('30');
+create trigger venue_addons_limit after insert on public.venue_addons
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('500');
+
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (private.can_see_venue(venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
