@@ -8,6 +8,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   invalid_input: 422,
   invalid_range: 422,
   not_configured: 503,
+  unavailable: 503,
   unexpected: 502,
 };
 

@@ -11,6 +11,7 @@ import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { cancelBooking, previewRefund } from "@/lib/bookings/actions";
 import type { Booking, Refund } from "@/lib/bookings/types";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { formatMoney } from "@/lib/shared/money";
 import { textLimits } from "@/lib/shared/text-limits";
 
@@ -38,7 +39,7 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
 
   function openDialog() {
     startTransition(async () => {
-      const result = await previewRefund({ bookingId: booking.id });
+      const result = await callAction(previewRefund({ bookingId: booking.id }));
       if (result.ok) setRefund(result.data);
       else toast.error(errorText(result.code));
     });
@@ -46,10 +47,12 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
 
   function handleConfirm() {
     startTransition(async () => {
-      const result = await cancelBooking({ bookingId: booking.id, reason });
-      setRefund(null);
+      const result = await callAction(cancelBooking({ bookingId: booking.id, reason }));
       if (result.ok) toast.success(t("done"));
       else toast.error(errorText(result.code));
+      // Without an answer the dialog stays, with the reason that was typed.
+      if (!isAnswered(result)) return;
+      setRefund(null);
       router.refresh();
     });
   }

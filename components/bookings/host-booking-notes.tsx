@@ -10,6 +10,8 @@ import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { addBookingNote, deleteBookingNote } from "@/lib/bookings/host-actions";
 import type { BookingNote } from "@/lib/bookings/host-note-queries";
+import { callAction } from "@/lib/call-action";
+import type { ActionResult } from "@/lib/result";
 import { formatInstant } from "@/lib/shared/format-time";
 import { textLimits } from "@/lib/shared/text-limits";
 
@@ -37,24 +39,16 @@ export function HostBookingNotes({
   const tooLong = text.trim().length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
   const error = tooLong ?? (isMissing ? t("required") : undefined);
 
-  const run = (
-    action: () => Promise<{ ok: true } | { ok: false; code: string }>,
-    successText: string,
-  ) =>
+  const run = (action: () => Promise<ActionResult<unknown>>, successText: string) =>
     startTransition(async () => {
-      try {
-        const result = await action();
-        if (!result.ok) {
-          toast.error(errorText(result.code as Parameters<typeof errorText>[0]));
-          return;
-        }
-        toast.success(successText);
-        if (successText === t("saved")) setText("");
-        router.refresh();
-      } catch (exception) {
-        console.error("the note could not be changed", exception);
-        toast.error(errorText("unexpected"));
+      const result = await callAction(action());
+      if (!result.ok) {
+        toast.error(errorText(result.code));
+        return;
       }
+      toast.success(successText);
+      if (successText === t("saved")) setText("");
+      router.refresh();
     });
 
   function handleSubmit(event: FormEvent) {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { markNoShow } from "@/lib/bookings/host-actions";
+import { callAction, isAnswered } from "@/lib/call-action";
 
 /** Marks a booking as a no-show, or removes the mark. */
 export function HostNoShow({
@@ -28,16 +29,11 @@ export function HostNoShow({
 
   const mark = (noShow: boolean) =>
     startTransition(async () => {
-      try {
-        const result = await markNoShow({ bookingId, noShow });
-        if (result.ok) toast.success(t(noShow ? "done" : "undone"));
-        else toast.error(errorText(result.code));
-        setConfirming(false);
-      } catch (exception) {
-        console.error("the no-show could not be marked", exception);
-        toast.error(errorText("unexpected"));
-      }
-      router.refresh();
+      const result = await callAction(markNoShow({ bookingId, noShow }));
+      if (result.ok) toast.success(t(noShow ? "done" : "undone"));
+      else toast.error(errorText(result.code));
+      setConfirming(false);
+      if (isAnswered(result)) router.refresh();
     });
 
   return (

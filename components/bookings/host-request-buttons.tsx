@@ -11,6 +11,7 @@ import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { cancelBookingAsHost, decideBooking } from "@/lib/bookings/host-actions";
 import type { BookingTransition } from "@/lib/bookings/rules/status";
+import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
 
@@ -41,16 +42,11 @@ export function HostRequestButtons({ bookingId, guest, total, transitions }: Pro
 
   const run = (action: () => Promise<ActionResult<unknown>>, successText: string) =>
     startTransition(async () => {
-      try {
-        const result = await action();
-        if (result.ok) toast.success(successText);
-        else toast.error(errorText(result.code));
-        if (result.ok) setConfirmation(null);
-      } catch (exception) {
-        console.error("the booking could not be changed", exception);
-        toast.error(errorText("unexpected"));
-      }
-      router.refresh();
+      const result = await callAction(action());
+      if (result.ok) toast.success(successText);
+      else toast.error(errorText(result.code));
+      if (result.ok) setConfirmation(null);
+      if (isAnswered(result)) router.refresh();
     });
   const handleConfirm = () => {
     if (confirmation === "decline") {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { decideServiceBooking } from "@/lib/bookings/provider-actions";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { isolate } from "@/lib/shared/isolate";
 
 type Props = { bookingId: string; serviceId: string; service: string; venue: string };
@@ -22,16 +23,11 @@ export function ServiceBookingButtons({ bookingId, serviceId, service, venue }: 
 
   function decide(decision: "accept" | "decline") {
     startTransition(async () => {
-      try {
-        const result = await decideServiceBooking({ bookingId, serviceId, decision });
-        if (result.ok) toast.success(t(decision === "accept" ? "accepted" : "declined"));
-        else toast.error(errorText(result.code));
-      } catch (exception) {
-        console.error("the service booking could not be decided", exception);
-        toast.error(errorText("unavailable"));
-      }
+      const result = await callAction(decideServiceBooking({ bookingId, serviceId, decision }));
+      if (result.ok) toast.success(t(decision === "accept" ? "accepted" : "declined"));
+      else toast.error(errorText(result.code));
       setConfirming(false);
-      router.refresh();
+      if (isAnswered(result)) router.refresh();
     });
   }
 

@@ -5,6 +5,7 @@ import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/booki
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import { callAction, isAnswered } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { PriceLine } from "@/lib/quotes/types";
 import { endDayOf } from "@/lib/shared/resolve-requested-time";
@@ -61,9 +62,6 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
     setFailure(null);
     try {
       return await request();
-    } catch {
-      setFailure({ code: "offline" });
-      return null;
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -82,9 +80,10 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
       if (isSameSelection) idempotencyKeys.current.delete(selectionKey);
       const key = idempotencyKeys.current.get(selectionKey) ?? crypto.randomUUID();
       idempotencyKeys.current.set(selectionKey, key);
-      const result = await holdBooking({ ...request, key, replaces: hold?.id ?? null });
+      const result = await callAction(holdBooking({ ...request, key, replaces: hold?.id ?? null }));
       if (!result.ok || result.data.status !== "held") {
-        idempotencyKeys.current.delete(selectionKey);
+        // Without an answer the slot may be held: the same key finds that hold.
+        if (isAnswered(result)) idempotencyKeys.current.delete(selectionKey);
         setFailure(result.ok ? { code: "hold_expired" } : result);
         return null;
       }
@@ -98,7 +97,7 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
   function extend(): Promise<boolean | null> {
     return runExclusively(async () => {
       if (!hold) return false;
-      const result = await extendHold({ bookingId: hold.id });
+      const result = await callAction(extendHold({ bookingId: hold.id }));
       if (result.ok) setHold({ ...hold, expiresAt: result.data.expiresAt });
       else setFailure(result);
       return result.ok;
@@ -109,7 +108,7 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
   function release(): Promise<boolean | null> {
     return runExclusively(async () => {
       if (!hold) return false;
-      const result = await releaseHold({ bookingId: hold.id });
+      const result = await callAction(releaseHold({ bookingId: hold.id }));
       if (!result.ok) setFailure(result);
       return result.ok;
     });
@@ -118,7 +117,7 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
   /** Submits the booking; returns its id, or null after a failure. */
   function submit(bookingId: string, details: DetailsInput): Promise<string | null> {
     return runExclusively(async () => {
-      const result = await submitBooking({ bookingId, details });
+      const result = await callAction(submitBooking({ bookingId, details }));
       if (result.ok) return result.data.id;
       setFailure(result);
       return null;

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { refreshImport, removeImport } from "@/lib/calendar-feeds/actions";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { isolate } from "@/lib/shared/isolate";
 
 /** Refreshes an external calendar, or removes it after a confirmation. */
@@ -22,19 +23,19 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
 
   const refresh = () =>
     startRefresh(async () => {
-      const response = await refreshImport({ id }).catch(() => null);
-      if (!response?.ok) toast.error(errorText(response?.code ?? "unexpected"));
+      const response = await callAction(refreshImport({ id }), { isUpload: true });
+      if (!response.ok) toast.error(errorText(response.code));
       else if (response.data.problem) toast.error(t("failedNow", { name: isolate(name) }));
       else toast.success(t("refreshed", { name: isolate(name) }));
-      router.refresh();
+      if (isAnswered(response)) router.refresh();
     });
   const remove = () =>
     startRemove(async () => {
-      const response = await removeImport({ id }).catch(() => null);
-      if (response?.ok) toast.success(t("removed"));
-      else toast.error(errorText(response?.code ?? "unexpected"));
+      const response = await callAction(removeImport({ id }));
+      if (response.ok) toast.success(t("removed"));
+      else toast.error(errorText(response.code));
       setConfirming(false);
-      router.refresh();
+      if (isAnswered(response)) router.refresh();
     });
 
   return (

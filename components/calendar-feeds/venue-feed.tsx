@@ -10,6 +10,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { revokeFeed, rotateFeedToken } from "@/lib/calendar-feeds/actions";
+import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 
 type Confirmation = "askRenew" | "askRevoke";
@@ -36,11 +37,11 @@ export function VenueFeed({
 
   function run<T>(action: () => Promise<ActionResult<T>>, onSuccess: (data: T) => void) {
     startTransition(async () => {
-      const response = await action().catch(() => null);
-      if (response?.ok) onSuccess(response.data);
-      else toast.error(errorText(response?.code ?? "unexpected"));
+      const response = await callAction(action());
+      if (response.ok) onSuccess(response.data);
+      else toast.error(errorText(response.code));
       setConfirmation(null);
-      router.refresh();
+      if (isAnswered(response)) router.refresh();
     });
   }
   const rotate = () =>

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { unstable_rethrow } from "next/navigation";
 import { useRef, useState, useSyncExternalStore } from "react";
 import {
   type DefaultValues,
@@ -11,6 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { callAction } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { ActionResult } from "@/lib/result";
 
@@ -29,11 +29,14 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
   defaultValues,
   action,
   onDone,
+  isUpload = false,
 }: {
   schema: z.ZodType<O, I>;
   defaultValues?: DefaultValues<I>;
   action: (input: I) => Promise<ActionResult<T>>;
   onDone: (data: T, values: O) => void | Promise<void>;
+  /** Whether the form carries a file, for which more time is given. */
+  isUpload?: boolean;
 }) {
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(schema),
@@ -57,7 +60,7 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
     setDone(false);
     try {
       // The raw values: the server applies the same schema again.
-      const result = await action(form.getValues());
+      const result = await callAction(action(form.getValues()), { isUpload });
       if (result.ok) {
         setDone(true);
         await onDone(result.data, values);
@@ -67,11 +70,8 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
       fields.forEach(([path, message], index) => {
         form.setError(path as Path<I>, { message }, { shouldFocus: index === 0 });
       });
-      setRetryAt(result.retryAt);
+      setRetryAt("retryAt" in result ? result.retryAt : undefined);
       if (fields.length === 0) setProblem(result.code);
-    } catch (error) {
-      unstable_rethrow(error);
-      setProblem("offline");
     } finally {
       isSubmitting.current = false;
     }

@@ -4,23 +4,23 @@ import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
 import { textLimits } from "@/lib/shared/text-limits";
 import { MessageList } from "./message-list";
+import { useMessageId } from "./use-message-id";
+import { useMessages } from "./use-messages";
 
-const REFRESH_MILLISECONDS = 15_000;
-
-/** The messages of a conversation with a form to reply. Refreshes while the tab is visible. */
+/** The messages of a conversation with a form to reply, which keeps its text until it is sent. */
 export function Thread({
   conversationId,
   counterpartName,
-  messages,
+  messages: initialMessages,
 }: {
   conversationId: string;
   counterpartName: string;
@@ -29,7 +29,8 @@ export function Thread({
   const t = useTranslations("messaging");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
-  const router = useRouter();
+  const { messages, addMessage } = useMessages(conversationId, initialMessages);
+  const { getMessageId, startNext } = useMessageId();
   const fieldId = useId();
   const listEnd = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState("");
@@ -43,34 +44,23 @@ export function Thread({
   useEffect(() => {
     if (!lastMessageId) return;
     listEnd.current?.scrollIntoView({ block: "nearest" });
-    void markConversationRead({ conversationId });
+    void callAction(markConversationRead({ conversationId }));
   }, [conversationId, lastMessageId]);
-
-  useEffect(() => {
-    const refreshIfVisible = () => {
-      if (document.visibilityState === "visible") router.refresh();
-    };
-    const timer = setInterval(refreshIfVisible, REFRESH_MILLISECONDS);
-    document.addEventListener("visibilitychange", refreshIfVisible);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refreshIfVisible);
-    };
-  }, [router]);
 
   function send() {
     const text = body.trim();
     if (!text || error || isPending) return;
     startTransition(async () => {
-      const result = await sendMessage({ conversationId, body: text }).catch(
-        () => ({ ok: false, code: "unexpected" }) as const,
-      );
+      const messageId = getMessageId(text);
+      const result = await callAction(sendMessage({ conversationId, body: text, messageId }));
       if (!result.ok) {
         toast.error(errorText(result.code));
         return;
       }
-      setBody("");
-      router.refresh();
+      startNext();
+      addMessage({ ...result.data, isMine: true });
+      // What was typed meanwhile stays.
+      setBody((current) => (current.trim() === text ? "" : current));
     });
   }
 

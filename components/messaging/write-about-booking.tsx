@@ -9,8 +9,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import { writeAboutBooking } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
+import { useMessageId } from "./use-message-id";
 
 /** A dialog with a message to the counterpart of a booking; opens the conversation after sending. */
 export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
@@ -21,6 +23,7 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
   const fieldId = useId();
   const [isOpen, setOpen] = useState(false);
   const [body, setBody] = useState("");
+  const { getMessageId } = useMessageId();
   const [isPending, startTransition] = useTransition();
 
   const error =
@@ -31,7 +34,9 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
   function send() {
     if (!body.trim() || error) return;
     startTransition(async () => {
-      const result = await writeAboutBooking({ bookingId, body: body.trim() });
+      const text = body.trim();
+      const messageId = getMessageId(text);
+      const result = await callAction(writeAboutBooking({ bookingId, body: text, messageId }));
       if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
       else toast.error(errorText(result.code));
     });

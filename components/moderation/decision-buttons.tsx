@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import { reviewVenue } from "@/lib/moderation/actions";
 import { reviewProvider, reviewService } from "@/lib/moderation/service-actions";
 import type { VenueDecision } from "@/lib/moderation/types";
@@ -60,7 +61,7 @@ export function DecisionButtons({
   function decide(decision: VenueDecision, text?: string) {
     setRunningDecision(decision);
     startTransition(async () => {
-      const result = await runDecision(subject, decision, text);
+      const result = await callAction<unknown>(runDecision(subject, decision, text));
       setRunningDecision(null);
       if (!result.ok) {
         toast.error(errorText(result.code));

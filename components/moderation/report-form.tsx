@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { ErrorCode } from "@/lib/errors";
+import { callAction } from "@/lib/call-action";
 import { reportVenue } from "@/lib/moderation/report-actions";
 import { type ReportReason, reportReasons } from "@/lib/moderation/report-types";
 import { textLimits } from "@/lib/shared/text-limits";
@@ -24,7 +25,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
   const [text, setText] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
+  const [errorCode, setErrorCode] = useState<FormProblem | null>(null);
   const [isPending, startTransition] = useTransition();
   const length = text.trim().length;
   const error =
@@ -41,9 +42,9 @@ export function ReportForm({ venueId }: { venueId: string }) {
     if (!reason || length > textLimits.reason || (reason === "other" && length === 0)) return;
     setErrorCode(null);
     startTransition(async () => {
-      const result = await reportVenue({ venueId, reason, text }).catch(() => null);
-      if (result?.ok) setSent(true);
-      else setErrorCode(result?.code ?? "unexpected");
+      const result = await callAction(reportVenue({ venueId, reason, text }));
+      if (result.ok) setSent(true);
+      else setErrorCode(result.code);
     });
   }
 

@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { resolveReport } from "@/lib/moderation/report-actions";
 
 /** Marks a report as resolved. */
@@ -17,10 +18,10 @@ export function ResolveReportButton({ reportId, label }: { reportId: string; lab
 
   function handleClick() {
     startTransition(async () => {
-      const result = await resolveReport({ reportId }).catch(() => null);
-      if (result?.ok) toast.success(t("settled"));
-      else toast.error(errorText(result?.code ?? "unexpected"));
-      router.refresh();
+      const result = await callAction(resolveReport({ reportId }));
+      if (result.ok) toast.success(t("settled"));
+      else toast.error(errorText(result.code));
+      if (isAnswered(result)) router.refresh();
     });
   }
 

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { type Role, roles } from "@/lib/auth/types";
+import { callAction } from "@/lib/call-action";
 import { setUserRole } from "@/lib/moderation/actions";
 import type { ManagedUser } from "@/lib/moderation/types";
 
@@ -38,7 +39,7 @@ export function RoleSelect({
   function handleConfirm() {
     if (!newRole) return;
     startTransition(async () => {
-      const result = await setUserRole({ userId: user.id, role: newRole });
+      const result = await callAction(setUserRole({ userId: user.id, role: newRole }));
       setNewRole(null);
       if (result.ok) {
         toast.success(t("changed"));

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import type { ManagedUser } from "@/lib/moderation/types";
 import { listUsers } from "@/lib/moderation/user-actions";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -40,7 +41,7 @@ export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: 
 
   function refresh(isSilent = false) {
     startTransition(async () => {
-      const result = await listUsers({});
+      const result = await callAction(listUsers({}));
       if (result.ok) {
         setUsers(result.data);
         if (!isSilent) toast.success(t("refreshed"));

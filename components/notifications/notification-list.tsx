@@ -7,6 +7,7 @@ import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import { markNotificationsRead } from "@/lib/notifications/actions";
 import type { Notification } from "@/lib/notifications/types";
 import { cn } from "@/lib/shared/cn";
@@ -33,7 +34,7 @@ export function NotificationList({
 
   function markAllRead() {
     startTransition(async () => {
-      const result = await markNotificationsRead({});
+      const result = await callAction(markNotificationsRead({}));
       if (result.ok) router.refresh();
       else toast.error(errorText(result.code));
     });

@@ -3,6 +3,7 @@ import { useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
+import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
 
@@ -28,10 +29,10 @@ export function useReviewText() {
     if (length === 0 || isTooLong) return;
     startTransition(async () => {
       // The text stays in the field until it is stored.
-      const result = await action(text.trim()).catch(() => null);
-      if (result?.ok) toast.success(successText);
-      else toast.error(errorText(result?.code ?? "unexpected"));
-      if (result) router.refresh();
+      const result = await callAction(action(text.trim()));
+      if (result.ok) toast.success(successText);
+      else toast.error(errorText(result.code));
+      if (isAnswered(result)) router.refresh();
     });
   }
 

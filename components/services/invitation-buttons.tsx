@@ -7,6 +7,7 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { respondToInvitation } from "@/lib/services/provider-actions";
 import type { InvitationStatus } from "@/lib/services/provider-types";
 import { isolate } from "@/lib/shared/isolate";
@@ -38,16 +39,11 @@ export function InvitationButtons({
   function decide(decision: Decision) {
     setRunningDecision(decision);
     startTransition(async () => {
-      try {
-        const result = await respondToInvitation({ venueId, serviceId, decision });
-        if (result.ok) toast.success(t(`done.${decision}`));
-        else toast.error(errorText(result.code));
-      } catch (exception) {
-        console.error("the invitation could not be answered", exception);
-        toast.error(errorText("unavailable"));
-      }
+      const result = await callAction(respondToInvitation({ venueId, serviceId, decision }));
+      if (result.ok) toast.success(t(`done.${decision}`));
+      else toast.error(errorText(result.code));
       setConfirming(false);
-      router.refresh();
+      if (isAnswered(result)) router.refresh();
     });
   }
 

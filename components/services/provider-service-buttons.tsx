@@ -7,6 +7,7 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { deleteService, setServiceStatus, submitService } from "@/lib/services/provider-actions";
 import type { ServiceStatus } from "@/lib/services/provider-types";
@@ -54,18 +55,12 @@ export function ProviderServiceButtons({
   function run(action: ServiceAction) {
     setRunningAction(action);
     startTransition(async () => {
-      try {
-        const result = await handlers[action]();
-        if (result.ok) toast.success(t(`done.${action}`));
-        else if (action === "submit" && result.code === "invalid_input")
-          toast.error(t("incomplete"));
-        else toast.error(errorText(result.code));
-      } catch (exception) {
-        console.error("the service could not be changed", exception);
-        toast.error(errorText("unavailable"));
-      }
+      const result = await callAction<unknown>(handlers[action]());
+      if (result.ok) toast.success(t(`done.${action}`));
+      else if (action === "submit" && result.code === "invalid_input") toast.error(t("incomplete"));
+      else toast.error(errorText(result.code));
       setConfirmation(null);
-      router.refresh();
+      if (isAnswered(result)) router.refresh();
     });
   }
 

@@ -24,6 +24,7 @@ export function ProviderForm({
   const [logo, setLogo] = useState(provider.logo);
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: providerInput,
+    isUpload: true,
     defaultValues: {
       businessName: provider.businessName,
       businessDescription: provider.businessDescription,

@@ -58,6 +58,7 @@ export function ProviderWizard({ account, categories, requestedCategories, targe
   };
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: providerInput,
+    isUpload: true,
     defaultValues: empty,
     action: registerProvider,
     onDone: () => {

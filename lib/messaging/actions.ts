@@ -5,17 +5,20 @@ import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
+/** Chosen by the sender: a repeated request with it writes one message. */
+const messageId = z.uuid();
 const body = z.string().trim().min(1).max(textLimits.message);
 
 /** Sends a message in one of the caller's conversations. */
 export const sendMessage = defineAction({
   access: "user",
-  input: z.object({ conversationId: z.uuid(), body }),
+  input: z.object({ conversationId: z.uuid(), body, messageId }),
   async run(input, { supabase }) {
     const row = unwrap(
       await supabase.rpc("send_message", {
         p_conversation_id: input.conversationId,
         p_body: input.body,
+        p_message_id: input.messageId,
       }),
     );
     return { id: row.id, body: row.body, at: row.created_at };
@@ -25,12 +28,13 @@ export const sendMessage = defineAction({
 /** Sends a message about a booking, in its conversation or a new one. */
 export const writeAboutBooking = defineAction({
   access: "user",
-  input: z.object({ bookingId: z.uuid(), body }),
+  input: z.object({ bookingId: z.uuid(), body, messageId }),
   async run(input, { supabase }) {
     const row = unwrap(
       await supabase.rpc("start_conversation", {
         p_booking_id: input.bookingId,
         p_body: input.body,
+        p_message_id: input.messageId,
       }),
     );
     return { conversationId: row.id };

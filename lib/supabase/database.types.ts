@@ -3237,6 +3237,7 @@ export type Database = {
       save_listing: {
         Args: {
           p_details: Json
+          p_save_id?: string
           p_venue: Json
           p_venue_id: string
           p_version?: number
@@ -3272,7 +3273,11 @@ export type Database = {
         Returns: Json
       }
       send_message: {
-        Args: { p_body: string; p_conversation_id: string }
+        Args: {
+          p_body: string
+          p_conversation_id: string
+          p_message_id?: string
+        }
         Returns: {
           body: string
           conversation_id: string
@@ -3388,6 +3393,7 @@ export type Database = {
         Args: {
           p_body?: string
           p_booking_id?: string
+          p_message_id?: string
           p_service_id?: string
           p_venue_id?: string
         }

@@ -2688,6 +2688,36 @@ create trigger venues_2_record_submission after insert or update of status on pu
 
 -- Saving a listing with everything that belongs to it, all or nothing.
 
+create table private.listing_saves (
+  venue_id uuid primary key references public.venues (id) on delete cascade,
+  save_id uuid not null
+);
+alter table private.listing_saves enable row level security;
+comment on table private.listing_saves is
+  'The latest save of each venue that had an id, so that a save whose answer was lost can be repeated.';
+
+create index listing_saves_save_idx on private.listing_saves (save_id);
+
+create function private.find_listing_save(p_save_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A request and its repetition take turns.
+  perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
+  return (select s.venue_id from private.listing_saves s join public.venues v on v.id = s.venue_id
+    where s.save_id = p_save_id and v.host_id = auth.uid() limit 1);
+end $$;
+comment on function private.find_listing_save is
+  'Returns the caller''s venue whose latest save has that id, or null.';
+
+create function private.record_listing_save(p_venue_id uuid, p_save_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.listing_saves (venue_id, save_id)
+  select id, p_save_id from public.venues where id = p_venue_id and host_id = auth.uid() and p_save_id is not null
+  on conflict (venue_id) do update set save_id = excluded.save_id;
+$$;
+comment on function private.record_listing_save is
+  'Records the id of the latest save of the caller''s venue. Does nothing without an id.';
+
 create function private.increment_listing_version(p_venue_id uuid, p_version int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2804,23 +2834,27 @@ comment on function private.save_listing_details is
 minor units. An add-on that was ever booked is deactivated instead of deleted. Runs with the caller''s own rights:
 row-level security and the triggers of venues decide.';
 
-create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null)
+create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
+  p_save_id uuid default null)
 returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
+  v_repeated_id uuid;
 begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
+  v_repeated_id := private.find_listing_save(p_save_id);
+  v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
     v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
     end if;
-    perform private.increment_listing_version(v_id, p_version);
+    perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
     perform private.delete_rejected_revisions(v_id);
     if exists (
       select 1 from public.venue_revisions w, jsonb_each(w.changes) change
@@ -2832,6 +2866,7 @@ begin
     perform private.update_row('public.venues', 'id', v_id,
       case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
   end if;
+  perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
   where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
@@ -2840,11 +2875,14 @@ end $$;
 comment on function public.save_listing is
   'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
-if nobody has saved it since that version (venues.listing_version) was read. Errors: edited_elsewhere (PT409),
+if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
+repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
 not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
 invalid_input (PT422, and check violations).';
 
 grant execute on function
+  private.find_listing_save,
+  private.record_listing_save,
   private.increment_listing_version,
   private.writable_columns,
   private.insert_row,
@@ -7828,7 +7866,8 @@ create index conversations_guest_idx on public.conversations (guest_id, last_mes
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
 create index messages_conversation_idx on public.messages (conversation_id, created_at);
 
-create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text)
+create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
+  p_message_id uuid)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7843,12 +7882,20 @@ begin
   end if;
   -- Serializes the messages of a user, so that the count below holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
+  select * into v_message from public.messages where id = p_message_id;
+  if found then
+    if (v_message.sender_id, v_message.conversation_id, v_message.body)
+        is distinct from (p_sender_id, p_conversation.id, v_body) then
+      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
+    end if;
+    return v_message;
+  end if;
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
   end if;
-  insert into public.messages (conversation_id, sender_id, body)
-  values (p_conversation.id, p_sender_id, v_body) returning * into v_message;
+  insert into public.messages (id, conversation_id, sender_id, body)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_body) returning * into v_message;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
 
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_name', u.first_name,
@@ -7864,14 +7911,16 @@ begin
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write.
+  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
+of a message that the sender has sent already, returns that message and does nothing else.
 Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function public.start_conversation(
   p_venue_id uuid default null,
   p_service_id uuid default null,
   p_booking_id uuid default null,
-  p_body text default null
+  p_body text default null,
+  p_message_id uuid default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7910,16 +7959,18 @@ begin
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
     update public.conversations set booking_id = p_booking_id where id = v_conversation.id;
   end if;
-  perform private.insert_message(v_conversation, v_user, p_body);
+  perform private.insert_message(v_conversation, v_user, p_body, p_message_id);
   select * into v_conversation from public.conversations where id = v_conversation.id;
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
+conversation. p_message_id, chosen by the caller, makes a repeated request write one message.
+Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
 rate_limited (PT429).';
 
-create function public.send_message(p_conversation_id uuid, p_body text) returns public.messages
+create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
+returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -7930,11 +7981,12 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.insert_message(v_conversation, v_user, p_body);
+  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
 end $$;
 comment on function public.send_message is
-  'Writes into a conversation of the caller, and returns the message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+  'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
+request write one message.
+Errors: not_signed_in (PT401), not_found (PT404), invalid_input, rate_limited (PT422).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -13,7 +13,7 @@ create function tests.conversation_id(p_guest text) returns uuid language sql se
   select id from public.conversations where guest_id = tests.user_id(p_guest) and venue_id is not null
 $$;
 comment on function tests.conversation_id is 'Returns the conversation of a guest about a venue.';
-select plan(40);
+select plan(44);
 
 -- Starting
 select tests.clear_authentication();
@@ -107,6 +107,19 @@ select throws_ok($$ select public.send_message(tests.conversation_id('guest'), '
   'a guest cannot send more than 30 messages within a minute');
 select throws_ok($$ select public.start_conversation(tests.uuid('loft'), p_body => 'one more') $$, 'PT429', 'rate_limited',
   'a guest who sent too many messages cannot start another conversation');
+-- Repeated requests
+select tests.authenticate_as('other_guest');
+select is((select count(distinct (public.send_message(tests.conversation_id('other_guest'), ' Once ', tests.uuid('once'))).id)
+  from generate_series(1, 2)), 1::bigint,
+  'a message that is sent again with its id is the message that was sent');
+select is((select id from public.start_conversation(tests.uuid('hall'), p_body => 'Once', p_message_id => tests.uuid('once'))),
+  tests.conversation_id('other_guest'),
+  'a first message that is sent again with its id continues its conversation');
+select throws_ok($$ select public.send_message(tests.conversation_id('other_guest'), 'Twice', tests.uuid('once')) $$,
+  'PT422', 'invalid_input', 'the id of a message cannot be used for another text');
+select tests.authenticate_as('host');
+select throws_ok($$ select public.send_message(tests.conversation_id('other_guest'), 'Once', tests.uuid('once')) $$,
+  'PT422', 'invalid_input', 'the id of a message cannot be used by another user');
 select tests.clear_authentication();
 select throws_ok('select * from public.messages', '42501', null, 'a signed-out visitor cannot read messages');
 select throws_ok('select * from public.conversations', '42501', null,

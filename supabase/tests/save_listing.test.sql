@@ -50,7 +50,12 @@ create function tests.save_version(p_version int, p_name text) returns uuid lang
   select public.save_listing(tests.saved_venue_id(), tests.venue_form(jsonb_build_object('name', p_name)), tests.details_form(), p_version)
 $$;
 comment on function tests.save_version is 'Saves the venue with a name as somebody who has read this version.';
-select plan(44);
+create function tests.repeat_save(p_venue_id uuid, p_version integer, p_save text, p_name text) returns uuid language sql as $$
+  select public.save_listing(p_venue_id, tests.venue_form(jsonb_build_object('name', p_name, 'images', '[]'::jsonb)),
+    tests.details_form('{"captions": []}'), p_version, tests.uuid(p_save))
+$$;
+comment on function tests.repeat_save is 'Saves the host''s form under the id of a save, with that version.';
+select plan(49);
 
 select tests.clear_authentication();
 select throws_ok($$ select tests.save_venue(null) $$, 'PT401', 'not_signed_in',
@@ -180,6 +185,22 @@ select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"price_per_
   'a host can change an active venue from hourly to daily prices');
 select throws_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"price_per_hour": 0}') $$, 'PT422', 'invalid_input',
   'an active venue without the prices of its pricing model is refused');
+
+-- Repeated saves
+select tests.authenticate_as('other_host');
+select is(tests.repeat_save(null, null, 'first', 'Once') = tests.repeat_save(null, null, 'first', 'Twice'), true,
+  'a first save that is sent again with its id makes one draft');
+select is((select string_agg(name, ' ' order by name) from public.venues where host_id = tests.user_id('other_host')),
+  'Hall Twice',
+  'a save that is sent again with its id stores what was sent last');
+select lives_ok($$ select tests.repeat_save((select id from public.venues where name = 'Twice'), 2, 'second', 'Three')
+    from generate_series(1, 2) $$,
+  'a save that is sent again with its id is no edit of another device');
+select throws_ok($$ select tests.repeat_save((select id from public.venues where name = 'Three'), 2, 'third', 'Four') $$,
+  'PT409', 'edited_elsewhere', 'another save with an earlier version is refused');
+select tests.authenticate_as('host');
+select isnt(tests.repeat_save(null, null, 'second', 'Own'), (select id from public.venues where name = 'Three'),
+  'the id of another host''s save saves no venue of theirs');
 
 select * from finish();
 rollback;

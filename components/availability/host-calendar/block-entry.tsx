@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { unblockTimeAction } from "@/lib/availability/host-actions";
 import type { TakenItem } from "@/lib/availability/types";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { isolate } from "@/lib/shared/isolate";
 
 type Block = Pick<TakenItem, "venueId" | "reason" | "calendar" | "imported" | "rule"> & {
@@ -48,16 +49,12 @@ function BlockDetails({ block, onClose }: { block: Block; onClose: () => void })
   const unblock = (series: boolean) =>
     startTransition(async () => {
       setScope(series ? "series" : "one");
-      try {
-        const result = await unblockTimeAction({ id: block.id, venueId: block.venueId, series });
-        if (result.ok) toast.success(t("freed", { count: result.data.freed }));
-        else toast.error(errorText(result.code));
-        if (result.ok || result.code === "not_found") onClose();
-      } catch (error) {
-        console.error("a block could not be removed", error);
-        toast.error(errorText("unexpected"));
-      }
-      router.refresh();
+      const { id, venueId } = block;
+      const result = await callAction(unblockTimeAction({ id, venueId, series }));
+      if (result.ok) toast.success(t("freed", { count: result.data.freed }));
+      else toast.error(errorText(result.code));
+      if (result.ok || result.code === "not_found") onClose();
+      if (isAnswered(result)) router.refresh();
     });
   return (
     <Dialog

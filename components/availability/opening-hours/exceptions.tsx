@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { deleteExceptionAction } from "@/lib/availability/host-actions";
 import type { OpeningException } from "@/lib/availability/types";
+import { callAction, isAnswered } from "@/lib/call-action";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
 import { ExceptionForm } from "./exception-form";
@@ -30,20 +31,15 @@ export function Exceptions({ venueId, today, exceptions }: Props) {
   const remove = (id: string, force: boolean) =>
     startTransition(async () => {
       setRemovedId(id);
-      try {
-        const answer = await deleteExceptionAction({ id, venueId, force });
-        if (answer.ok && !answer.data.saved) {
-          affected.confirm(answer.data.outside);
-          return;
-        }
-        affected.close();
-        if (answer.ok) toast.success(t("removed"));
-        else toast.error(getErrorText(answer.code));
-      } catch (error) {
-        console.error("the exception was not removed", error);
-        toast.error(getErrorText("unexpected"));
+      const answer = await callAction(deleteExceptionAction({ id, venueId, force }));
+      if (answer.ok && !answer.data.saved) {
+        affected.confirm(answer.data.outside);
+        return;
       }
-      router.refresh();
+      affected.close();
+      if (answer.ok) toast.success(t("removed"));
+      else toast.error(getErrorText(answer.code));
+      if (isAnswered(answer)) router.refresh();
     });
   const formatDays = ({ startsOn, endsOn }: OpeningException) =>
     startsOn === endsOn

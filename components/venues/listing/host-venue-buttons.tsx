@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { toast } from "@/components/ui/toast";
+import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import {
   archiveVenueAction,
@@ -64,21 +65,16 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
     incompleteText?: string,
   ) =>
     startTransition(async () => {
-      try {
-        const answer = await action();
-        if (answer.ok) toast.success(doneText);
-        else
-          toast.error(
-            answer.code === "invalid_input" && incompleteText
-              ? incompleteText
-              : getErrorText(answer.code),
-          );
-      } catch (error) {
-        console.error("the venue was not changed", error);
-        toast.error(getErrorText("unexpected"));
-      }
+      const answer = await callAction(action());
+      if (answer.ok) toast.success(doneText);
+      else
+        toast.error(
+          answer.code === "invalid_input" && incompleteText
+            ? incompleteText
+            : getErrorText(answer.code),
+        );
       setConfirming(null);
-      router.refresh();
+      if (isAnswered(answer)) router.refresh();
     });
 
   const confirmedActions: Record<ConfirmedAction, () => void> = {

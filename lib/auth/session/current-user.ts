@@ -21,17 +21,19 @@ import { currentUserColumns, toCurrentUser } from "./rows";
 /**
  * The user of the request's session, or null. Verified by the sign-in service, never read from the
  * token alone. Without a profile the sign-in record stands in, with the role guest. Throws `unavailable` when the
- * sign-in service does not answer.
+ * backend does not answer.
  */
 export const getCurrentUser = cache(async (): Promise<CurrentUser | null> => {
   const supabase = await createServerSupabase();
   const { data, error } = await withinLimit(supabase.auth.getUser());
   if (!data.user && isBackendUnavailable(error)) throw new AppError("unavailable", error);
   if (!data.user) return null;
-  const { data: profile } = await supabase
+  const { data: profile, error: profileError } = await supabase
     .from("users")
     .select(currentUserColumns)
     .eq("id", data.user.id)
     .maybeSingle();
+  // Without an answer nothing is known of the role: a host would be refused as a guest.
+  if (isBackendUnavailable(profileError)) throw new AppError("unavailable", profileError);
   return toCurrentUser(data.user, profile);
 });

@@ -12,6 +12,8 @@ const id = z.uuid();
 const listing = z.object({
   id: id.nullable(),
   version: z.int().positive().nullable(),
+  /** Chosen by the wizard: a repetition of a save whose answer was lost has the same. */
+  saveId: id,
   form: listingSchema,
 });
 

@@ -19,7 +19,7 @@ function toRefusal(error: DatabaseError): Refusal {
 }
 
 /** A listing as the wizard sends it. Without a version it overwrites what was saved meanwhile. */
-type SaveInput = { id: string | null; version: number | null; form: VenueForm };
+type SaveInput = { id: string | null; version: number | null; saveId: string; form: VenueForm };
 
 /**
  * Saves a listing in one transaction. Throws an AppError: edited_elsewhere, not_found, forbidden,
@@ -27,7 +27,7 @@ type SaveInput = { id: string | null; version: number | null; form: VenueForm };
  */
 export async function saveListing(
   supabase: Client,
-  { id, version, form }: SaveInput,
+  { id, version, saveId, form }: SaveInput,
 ): Promise<SaveAnswer> {
   const catalogue = await getCatalogue();
   const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
@@ -37,6 +37,7 @@ export async function saveListing(
     p_venue: venue,
     p_details: details,
     p_version: version ?? undefined,
+    p_save_id: saveId,
   });
   if (answer.error) return { saved: false, ...toRefusal(answer.error) };
   const savedId = unwrap(answer);

@@ -35,7 +35,8 @@ create index conversations_guest_idx on public.conversations (guest_id, last_mes
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
 create index messages_conversation_idx on public.messages (conversation_id, created_at);
 
-create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text)
+create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
+  p_message_id uuid)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,12 +51,20 @@ begin
   end if;
   -- Serializes the messages of a user, so that the count below holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
+  select * into v_message from public.messages where id = p_message_id;
+  if found then
+    if (v_message.sender_id, v_message.conversation_id, v_message.body)
+        is distinct from (p_sender_id, p_conversation.id, v_body) then
+      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
+    end if;
+    return v_message;
+  end if;
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
   end if;
-  insert into public.messages (conversation_id, sender_id, body)
-  values (p_conversation.id, p_sender_id, v_body) returning * into v_message;
+  insert into public.messages (id, conversation_id, sender_id, body)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_body) returning * into v_message;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
 
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_name', u.first_name,
@@ -71,14 +80,16 @@ begin
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write.
+  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
+of a message that the sender has sent already, returns that message and does nothing else.
 Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function public.start_conversation(
   p_venue_id uuid default null,
   p_service_id uuid default null,
   p_booking_id uuid default null,
-  p_body text default null
+  p_body text default null,
+  p_message_id uuid default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,16 +128,18 @@ begin
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
     update public.conversations set booking_id = p_booking_id where id = v_conversation.id;
   end if;
-  perform private.insert_message(v_conversation, v_user, p_body);
+  perform private.insert_message(v_conversation, v_user, p_body, p_message_id);
   select * into v_conversation from public.conversations where id = v_conversation.id;
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
+conversation. p_message_id, chosen by the caller, makes a repeated request write one message.
+Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
 rate_limited (PT429).';
 
-create function public.send_message(p_conversation_id uuid, p_body text) returns public.messages
+create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
+returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -137,11 +150,12 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.insert_message(v_conversation, v_user, p_body);
+  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
 end $$;
 comment on function public.send_message is
-  'Writes into a conversation of the caller, and returns the message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+  'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
+request write one message.
+Errors: not_signed_in (PT401), not_found (PT404), invalid_input, rate_limited (PT422).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,35 @@
 -- Saving a listing with everything that belongs to it, all or nothing.
 
+create table private.listing_saves (
+  venue_id uuid primary key references public.venues (id) on delete cascade,
+  save_id uuid not null
+);
+alter table private.listing_saves enable row level security;
+comment on table private.listing_saves is
+  'The latest save of each venue that had an id, so that a save whose answer was lost can be repeated.';
+
+create index listing_saves_save_idx on private.listing_saves (save_id);
+
+create function private.find_listing_save(p_save_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A request and its repetition take turns.
+  perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
+  return (select s.venue_id from private.listing_saves s join public.venues v on v.id = s.venue_id
+    where s.save_id = p_save_id and v.host_id = auth.uid() limit 1);
+end $$;
+comment on function private.find_listing_save is
+  'Returns the caller''s venue whose latest save has that id, or null.';
+
+create function private.record_listing_save(p_venue_id uuid, p_save_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.listing_saves (venue_id, save_id)
+  select id, p_save_id from public.venues where id = p_venue_id and host_id = auth.uid() and p_save_id is not null
+  on conflict (venue_id) do update set save_id = excluded.save_id;
+$$;
+comment on function private.record_listing_save is
+  'Records the id of the latest save of the caller''s venue. Does nothing without an id.';
+
 create function private.increment_listing_version(p_venue_id uuid, p_version int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,23 +146,27 @@ comment on function private.save_listing_details is
 minor units. An add-on that was ever booked is deactivated instead of deleted. Runs with the caller''s own rights:
 row-level security and the triggers of venues decide.';
 
-create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null)
+create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
+  p_save_id uuid default null)
 returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
+  v_repeated_id uuid;
 begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
+  v_repeated_id := private.find_listing_save(p_save_id);
+  v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
     v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
   else
     if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
       raise sqlstate 'PT404' using message = 'not_found';
     end if;
-    perform private.increment_listing_version(v_id, p_version);
+    perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
     perform private.delete_rejected_revisions(v_id);
     if exists (
       select 1 from public.venue_revisions w, jsonb_each(w.changes) change
@@ -144,6 +178,7 @@ begin
     perform private.update_row('public.venues', 'id', v_id,
       case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
   end if;
+  perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
   where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
@@ -152,11 +187,14 @@ end $$;
 comment on function public.save_listing is
   'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
-if nobody has saved it since that version (venues.listing_version) was read. Errors: edited_elsewhere (PT409),
+if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
+repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
 not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
 invalid_input (PT422, and check violations).';
 
 grant execute on function
+  private.find_listing_save,
+  private.record_listing_save,
   private.increment_listing_version,
   private.writable_columns,
   private.insert_row,

@@ -41,16 +41,22 @@ export const newJournal = (): Journal => ({
 
 const day = 24 * 3_600_000;
 let nextSlot = 0;
-let nextSave = 0;
+let lastSave = 0;
 
 /** The next free three hours of the venue, which nobody asked for before. */
-function takeSlot(): { p_start: string; p_end: string } {
+export function takeSlot(): { p_start: string; p_end: string } {
   const start = (Math.floor(Date.now() / day) + 10) * day + nextSlot * (day / 8);
   nextSlot += 1;
   return {
     p_start: new Date(start).toISOString(),
     p_end: new Date(start + day / 8).toISOString(),
   };
+}
+
+/** A number that no save had before. */
+export function newSaveNumber(): number {
+  lastSave += 1;
+  return lastSave;
 }
 
 type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
@@ -153,8 +159,7 @@ async function upload({ url, journal }: Clients, host: Person, index: number): P
 
 /** Saves a draft whose every part carries the same number. */
 async function save({ url, market, journal }: Clients, host: Person): Promise<boolean> {
-  nextSave += 1;
-  const number = nextSave;
+  const number = newSaveNumber();
   const draft = String(market.drafts[market.hosts.indexOf(host)]);
   const saved = await rpc(url, "save_listing", host, {
     p_venue_id: draft,

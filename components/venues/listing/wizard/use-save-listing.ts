@@ -2,12 +2,15 @@
 
 import { useCallback, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { type ActionAnswer, callAction, isAnswered } from "@/lib/call-action";
+import type { ActionResult } from "@/lib/result";
 import { publishVenueAction, saveVenueAction } from "@/lib/venues/listing/actions";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
+import type { PublishAnswer, SaveAnswer } from "@/lib/venues/listing/types";
 import type { SaveProblem, SaveTrigger } from "./wizard-reducer";
 import type { WizardStore } from "./wizard-store";
 
-type Answer = Awaited<ReturnType<typeof publishVenueAction | typeof saveVenueAction>>;
+type Answer = ActionAnswer<SaveAnswer | PublishAnswer>;
 type SavedVenue = { venueId: string; version: number };
 
 export type SaveOutcome =
@@ -42,25 +45,28 @@ export function useSaveListing(
 ): (trigger: SaveTrigger, isSubmitted: boolean) => Promise<SaveOutcome> {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef("");
+  /** The id of a save without an answer, which the next one repeats. */
+  const unansweredSave = useRef<string | null>(null);
 
   return useCallback(
     (trigger, isSubmitted) => {
       const call = async () => {
         const { venueId: id, version } = store.getState();
-        const input = { id, version, form: form.getValues() };
-        return toOutcome(await (isSubmitted ? publishVenueAction : saveVenueAction)(input));
+        const saveId = unansweredSave.current ?? crypto.randomUUID();
+        const input = { id, version, saveId, form: form.getValues() };
+        const action: Promise<ActionResult<SaveAnswer | PublishAnswer>> = isSubmitted
+          ? publishVenueAction(input)
+          : saveVenueAction(input);
+        const answer = await callAction(action);
+        unansweredSave.current = isAnswered(answer) ? null : saveId;
+        return toOutcome(answer);
       };
       const attempt = async (): Promise<SaveOutcome> => {
-        try {
-          const outcome = await call();
-          const isDeleted = !outcome.ok && outcome.problem.code === "not_found";
-          if (!isDeleted || !isNew || !store.getState().venueId) return outcome;
-          store.dispatch({ type: "venueDeleted" });
-          return await call();
-        } catch (error) {
-          console.error("the listing was not saved", error);
-          return { ok: false, problem: { code: "offline", fields: [] }, saved: null };
-        }
+        const outcome = await call();
+        const isDeleted = !outcome.ok && outcome.problem.code === "not_found";
+        if (!isDeleted || !isNew || !store.getState().venueId) return outcome;
+        store.dispatch({ type: "venueDeleted" });
+        return call();
       };
       const save = async (): Promise<SaveOutcome> => {
         const content = JSON.stringify(form.getValues());

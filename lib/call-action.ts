@@ -1,0 +1,42 @@
+import { unstable_rethrow } from "next/navigation";
+import type { ActionResult } from "./result";
+
+/** The result of an action, or `offline` when no answer came. */
+export type ActionAnswer<T> = ActionResult<T> | { ok: false; code: "offline"; fields?: never };
+
+/**
+ * How long a person waits for the answer of an action, in milliseconds. Longer than the server lets an action take
+ * (lib/server/request-deadline.ts): the browser sends one action after the other.
+ */
+const ANSWER_LIMIT_MS = 9500;
+/** Longer for what carries a file, as in lib/supabase/connection.ts. */
+const UPLOAD_ANSWER_LIMIT_MS = 35_000;
+
+/**
+ * The result of an action that was called in a browser; `offline` when no answer came in time, although it may be
+ * carried out all the same. Rejects only with the errors by which Next redirects.
+ */
+export async function callAction<T>(
+  action: Promise<ActionResult<T>>,
+  { isUpload = false } = {},
+): Promise<ActionAnswer<T>> {
+  const late = Promise.withResolvers<ActionAnswer<T>>();
+  const limit = isUpload ? UPLOAD_ANSWER_LIMIT_MS : ANSWER_LIMIT_MS;
+  const timer = setTimeout(() => late.resolve({ ok: false, code: "offline" }), limit);
+  try {
+    return await Promise.race([action, late.promise]);
+  } catch (error) {
+    unstable_rethrow(error);
+    console.warn("an action was not answered", error);
+    return { ok: false, code: "offline" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Whether the backend has answered. After any other answer it is unknown whether the action was carried out, and a
+ * refresh of the page would replace it, and what was typed, by an error.
+ */
+export const isAnswered = (answer: ActionAnswer<unknown>): boolean =>
+  answer.ok || (answer.code !== "offline" && answer.code !== "unavailable");

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { emptyListing } from "../../../lib/venues/listing/schemas.ts";
+import { call, type Journal, newSaveNumber, takeSlot } from "./load.ts";
+import { guestsOfRound, type Market, type Person } from "./market.ts";
+import { callSiteAction, uploadThroughSite } from "./site-actions.ts";
+
+type Result = Awaited<ReturnType<typeof callSiteAction>>;
+/** A request that a person sends; `confirm` notes what its answer says. */
+type SiteRequest = {
+  label: string;
+  send: (siteUrl: string) => Promise<Result>;
+  confirm: (data: Record<string, unknown>) => void | Promise<void>;
+};
+
+type SiteClients = {
+  siteUrl: string;
+  backendUrl: string;
+  market: Market;
+  journal: Journal;
+  /** A photo as a host chooses it. */
+  photo: Buffer;
+  /** Requests without an answer, which their senders repeat. */
+  unanswered: SiteRequest[];
+};
+
+/** Sends a request: its data; `refused`; or null when no answer came. */
+async function attempt(clients: SiteClients, request: SiteRequest) {
+  const result = await request.send(clients.siteUrl);
+  if (!result) {
+    clients.unanswered.push(request);
+    return null;
+  }
+  if (!result.ok) {
+    clients.journal.unexpected.push(`${request.label}: ${result.code}`);
+    return "refused";
+  }
+  await request.confirm(result.data);
+  clients.journal.hasConfirmed.resolve();
+  return result.data;
+}
+
+function submission({ market, journal }: SiteClients, person: Person, bookingId: string) {
+  const details = { contactName: "Guest", phone: "+201001234567", eventType: "", message: "" };
+  const input = { bookingId, details: { ...details, terms: true } };
+  const path = `/book/${market.venueId}`;
+  return {
+    label: "submission",
+    send: (url: string) => callSiteAction(url, { path, name: "submitBooking", person, input }),
+    confirm: () => void journal.submitted.add(bookingId),
+  };
+}
+
+/** A hold and its submission: a booking of the next slot with a service. */
+async function book(clients: SiteClients, person: Person): Promise<boolean> {
+  const { market, journal } = clients;
+  const key = randomUUID();
+  const { p_start: start, p_end: end } = takeSlot();
+  const services = { [market.serviceId]: 1 };
+  const slot = { venueId: market.venueId, start, end, guests: 10, addons: {}, services };
+  const input = { ...slot, key, replaces: null };
+  const path = `/book/${market.venueId}`;
+  journal.guests.set(key, person);
+  const held = await attempt(clients, {
+    label: "hold",
+    send: (url) => callSiteAction(url, { path, name: "holdBooking", person, input }),
+    confirm: ({ id }) => void journal.holds.set(key, String(id)),
+  });
+  if (!held || held === "refused") return held !== null;
+  return (await attempt(clients, submission(clients, person, String(held.id)))) !== null;
+}
+
+/** The guest's conversation with the host, which begins at the backend. */
+async function startConversation({ backendUrl, market }: SiteClients, person: Person) {
+  const answer = await call(backendUrl, {
+    path: "/rest/v1/rpc/start_conversation",
+    person,
+    body: { p_venue_id: market.venueId, p_body: "First" },
+  });
+  expect(answer?.status, answer?.text).toBe(200);
+  return String((JSON.parse(String(answer?.text)) as { id: string }).id);
+}
+
+async function write(clients: SiteClients, person: Person, conversationId: string) {
+  const body = `Message ${randomUUID()}`;
+  const input = { conversationId, body, messageId: randomUUID() };
+  const path = `/dashboard/messages/${conversationId}`;
+  const sent = await attempt(clients, {
+    label: "message",
+    send: (url) => callSiteAction(url, { path, name: "sendMessage", person, input }),
+    confirm: () => void clients.journal.messages.set(body, conversationId),
+  });
+  return sent !== null;
+}
+
+async function upload(clients: SiteClients, person: Person): Promise<boolean> {
+  const id = randomUUID();
+  const stored = await attempt(clients, {
+    label: "upload",
+    send: (url) => uploadThroughSite(url, { person, upload: id, bytes: clients.photo }),
+    confirm: async ({ path }) => {
+      const address = `${clients.backendUrl}/storage/v1/object/public/venue-images/${path}`;
+      clients.journal.photos.set(String(path), await (await fetch(address)).text());
+    },
+  });
+  return stored !== null;
+}
+
+/** Saves a draft whose every part carries the same number. */
+async function save(clients: SiteClients, person: Person): Promise<boolean> {
+  const { market, journal } = clients;
+  const number = newSaveNumber();
+  const id = String(market.drafts[market.hosts.indexOf(person)]);
+  const addon = { id, name: `Chairs ${number}`, name_ar: "", pricing: "per_booking", stock: null };
+  const form = {
+    ...emptyListing,
+    title: `Hall ${number}`,
+    capacity: number,
+    city: "Cairo",
+    country: "EG",
+    cleaning_fee: number / 100,
+    customRules: [{ text: `Rule ${number}`, text_ar: "" }],
+    addons: [{ ...addon, price: number / 100 }],
+    opening_hours: [{ weekday: 1, opens: "10:00", closes: "20:00" }],
+  };
+  const input = { id, version: null, saveId: randomUUID(), form };
+  const path = `/host/venues/${id}/edit`;
+  const saved = await attempt(clients, {
+    label: "save",
+    send: (url) => callSiteAction(url, { path, name: "saveVenueAction", person, input }),
+    confirm: () => void journal.saves.set(id, number),
+  });
+  return saved !== null;
+}
+
+/** Lets guests book and write, and hosts upload and save, all at once, until each loses the site or `signal` aborts. */
+export async function runSiteClients(
+  clients: SiteClients,
+  round: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const untilLost = async (work: () => Promise<boolean>) => {
+    while (!signal.aborted && (await work()));
+  };
+  const [writer, ...bookers] = guestsOfRound(clients.market, round);
+  if (!writer) throw new Error("the round has no guests");
+  const conversationId = await startConversation(clients, writer);
+  await Promise.all([
+    untilLost(() => write(clients, writer, conversationId)),
+    ...bookers.map((guest) => untilLost(() => book(clients, guest))),
+    ...clients.market.hosts.flatMap((host) => [
+      untilLost(() => upload(clients, host)),
+      untilLost(() => save(clients, host)),
+    ]),
+  ]);
+}
+
+/** Sends every request that had no answer twice more, as its sender does, and expects it to be confirmed. */
+export async function repeatUnanswered(clients: SiteClients): Promise<void> {
+  for (const { label, send, confirm } of clients.unanswered.splice(0)) {
+    const first = await send(clients.siteUrl);
+    const second = await send(clients.siteUrl);
+    expect(first, `repeated ${label}`).toMatchObject({ ok: true });
+    expect(second, `repeated ${label}, again`).toMatchObject({ ok: true });
+    if (label === "hold" || label === "message") expect(second).toEqual(first);
+    if (first?.ok) await confirm(first.data);
+  }
+}
