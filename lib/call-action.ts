@@ -8,7 +8,7 @@ export type ActionAnswer<T> = ActionResult<T> | { ok: false; code: "offline"; fi
  * How long a person waits for the answer of an action, in milliseconds. Longer than the server lets an action take
  * (lib/server/request-deadline.ts): the browser sends one action after the other.
  */
-const ANSWER_LIMIT_MS = 9500;
+const ANSWER_LIMIT_MS = 9000;
 /** Longer for what carries a file, as in lib/supabase/connection.ts. */
 const UPLOAD_ANSWER_LIMIT_MS = 35_000;
 
@@ -27,7 +27,6 @@ export async function callAction<T>(
     return await Promise.race([action, late.promise]);
   } catch (error) {
     unstable_rethrow(error);
-    console.warn("an action was not answered", error);
     return { ok: false, code: "offline" };
   } finally {
     clearTimeout(timer);

@@ -75,15 +75,20 @@ const authCodes: Record<string, ErrorCode> = {
 /** The message of every error of a product without a backend, from the specification. */
 export const NOT_CONFIGURED = "Supabase not configured. Please check environment variables.";
 
+/** The digest of `unavailable`: all that a browser is told of an error while a page was rendered. */
+export const unavailableDigest = "unavailable";
+
 /** An error as a code, whose text the interface chooses. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly digest: string | undefined;
   /** The UTC instant (ISO) from which the same is allowed again, where that is known. */
   readonly retryAt: string | undefined;
 
   constructor(code: ErrorCode, cause?: unknown, retryAt?: string) {
     super(code, { cause });
     this.code = code;
+    this.digest = code === "unavailable" ? unavailableDigest : undefined;
     this.retryAt = retryAt;
   }
 }

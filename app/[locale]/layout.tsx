@@ -55,6 +55,8 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
               labels={{
                 title: t("crash.title"),
                 subtitle: t("crash.subtitle"),
+                unavailableTitle: t("crash.unavailableTitle"),
+                unavailable: t("crash.unavailable"),
                 reference: t("crash.reference"),
                 reload: t("crash.reload"),
                 home: t("crash.home"),

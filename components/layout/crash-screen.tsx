@@ -3,10 +3,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Lattice } from "@/components/ui/lattice";
+import { unavailableDigest } from "@/lib/errors";
 import { localizePath, splitLocale } from "@/lib/i18n/paths";
 import { latestRequestId } from "./request-id";
 
-export type CrashLabels = Record<"title" | "subtitle" | "reference" | "reload" | "home", string>;
+export type CrashLabels = Record<
+  "title" | "subtitle" | "unavailableTitle" | "unavailable" | "reference" | "reload" | "home",
+  string
+>;
 
 const LabelsContext = createContext<CrashLabels | null>(null);
 
@@ -33,20 +37,27 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
   }, [error]);
 
   const { message, digest } = detailsOf(error);
+  const isUnavailable = digest === unavailableDigest;
   return (
     <main className="relative isolate grid min-h-dvh flex-1 place-content-center justify-items-center overflow-hidden p-6 text-center">
       <Lattice className="lattice-fade -z-10 absolute inset-0 text-accent opacity-25" />
       {text && (
         <>
-          <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
-          <p className="mt-3 text-lg text-muted">{text.subtitle}</p>
-          <p
-            dir="auto"
-            className="mt-5 max-h-40 max-w-text overflow-y-auto break-words rounded-control bg-tint px-4 py-3 text-sm"
-          >
-            {message && <span className="block">{message}</span>}
-            {digest && <span className="block text-muted">{digest}</span>}
+          <h1 className="text-2xl sm:text-3xl">
+            {isUnavailable ? text.unavailableTitle : text.title}
+          </h1>
+          <p className="mt-3 text-lg text-muted">
+            {isUnavailable ? text.unavailable : text.subtitle}
           </p>
+          {!isUnavailable && (
+            <p
+              dir="auto"
+              className="mt-5 max-h-40 max-w-text overflow-y-auto break-words rounded-control bg-tint px-4 py-3 text-sm"
+            >
+              {message && <span className="block">{message}</span>}
+              {digest && <span className="block text-muted">{digest}</span>}
+            </p>
+          )}
           {requestId && (
             <p className="mt-3 text-muted text-sm">
               {text.reference} <bdi className="select-all">{requestId}</bdi>

@@ -4,10 +4,10 @@ import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
@@ -34,11 +34,14 @@ export function Thread({
   const fieldId = useId();
   const listEnd = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState("");
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isPending, startTransition] = useTransition();
   const lastMessageId = messages.at(-1)?.id;
-  const error =
-    body.trim().length > textLimits.message
-      ? fieldErrorText(`tooLong:${textLimits.message}`)
+  const isTooLong = body.trim().length > textLimits.message;
+  const error = isTooLong
+    ? fieldErrorText(`tooLong:${textLimits.message}`)
+    : problem
+      ? errorText(problem)
       : undefined;
 
   useEffect(() => {
@@ -49,12 +52,13 @@ export function Thread({
 
   function send() {
     const text = body.trim();
-    if (!text || error || isPending) return;
+    if (!text || isTooLong || isPending) return;
+    setProblem(null);
     startTransition(async () => {
       const messageId = getMessageId(text);
       const result = await callAction(sendMessage({ conversationId, body: text, messageId }));
       if (!result.ok) {
-        toast.error(errorText(result.code));
+        setProblem(result.code);
         return;
       }
       startNext();
@@ -84,7 +88,7 @@ export function Thread({
             rows={1}
             value={body}
             placeholder={t("write", { name: counterpartName })}
-            aria-invalid={Boolean(error)}
+            aria-invalid={isTooLong}
             aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => setBody(event.target.value)}
             onKeyDown={(event) => {
@@ -103,7 +107,7 @@ export function Thread({
             {error}
           </p>
         </div>
-        <Button type="submit" loading={isPending} disabled={!body.trim() || Boolean(error)}>
+        <Button type="submit" loading={isPending} disabled={!body.trim() || isTooLong}>
           <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t("send")}
         </Button>

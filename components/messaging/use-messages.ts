@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Message } from "@/lib/messaging/types";
 
 const REFRESH_MS = 15_000;
-const ANSWER_LIMIT_MS = 9500;
+const ANSWER_LIMIT_MS = 9000;
 
 /** Both lists without repetition, oldest first. */
 function mergeMessages(known: Message[], loaded: Message[]): Message[] {
@@ -39,8 +39,8 @@ export function useMessages(conversationId: string, initialMessages: Message[]) 
       try {
         const loaded = await loadMessages(conversationId, loading.signal);
         setMessages((known) => mergeMessages(known, loaded));
-      } catch (error) {
-        console.warn("the messages were not refreshed", error);
+      } catch {
+        // The next refresh asks again; the messages that are known stay.
       } finally {
         clearTimeout(timer);
         loading = null;

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { writeAboutBooking } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
@@ -23,22 +23,26 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
   const fieldId = useId();
   const [isOpen, setOpen] = useState(false);
   const [body, setBody] = useState("");
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const { getMessageId } = useMessageId();
   const [isPending, startTransition] = useTransition();
 
-  const error =
-    body.trim().length > textLimits.message
-      ? fieldErrorText(`tooLong:${textLimits.message}`)
+  const isTooLong = body.trim().length > textLimits.message;
+  const error = isTooLong
+    ? fieldErrorText(`tooLong:${textLimits.message}`)
+    : problem
+      ? errorText(problem)
       : undefined;
 
   function send() {
-    if (!body.trim() || error) return;
+    if (!body.trim() || isTooLong) return;
+    setProblem(null);
     startTransition(async () => {
       const text = body.trim();
       const messageId = getMessageId(text);
       const result = await callAction(writeAboutBooking({ bookingId, body: text, messageId }));
       if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
-      else toast.error(errorText(result.code));
+      else setProblem(result.code);
     });
   }
 
@@ -53,7 +57,7 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
         title={t("contact", { name })}
         closeLabel={t("close")}
         footer={
-          <Button onClick={send} loading={isPending} disabled={!body.trim() || Boolean(error)}>
+          <Button onClick={send} loading={isPending} disabled={!body.trim() || isTooLong}>
             {t("send")}
           </Button>
         }
@@ -63,7 +67,7 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
             id={fieldId}
             rows={5}
             value={body}
-            aria-invalid={Boolean(error)}
+            aria-invalid={isTooLong}
             aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => setBody(event.target.value)}
           />

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Handler } from "./handler.ts";
 
 /** What a request may wait for the backend in all, in milliseconds: a page takes less than ten seconds. */
-const REQUEST_LIMIT_MS = 9000;
+const REQUEST_LIMIT_MS = 8000;
 
 // Next bundles what it renders apart from the server around it: a name of the process is what both know
 // (lib/supabase/connection.ts).

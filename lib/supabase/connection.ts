@@ -7,7 +7,7 @@ async function refuseCall(): Promise<Response> {
 }
 
 /** How long a call to the backend may take, from the page of a browser or outside of a request, in milliseconds. */
-export const CALL_LIMIT_MS = 9000;
+export const CALL_LIMIT_MS = 8000;
 /** Longer for what carries a file. */
 const UPLOAD_LIMIT_MS = 30_000;
 

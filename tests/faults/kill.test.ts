@@ -9,11 +9,13 @@ import { type BackendProcess, startBackendProcess } from "./kill/backend-process
 import { expectWhole } from "./kill/expect-whole.ts";
 import { newJournal, runClients } from "./kill/load.ts";
 import { createMarket } from "./kill/market.ts";
+import { killSite } from "./kill/site-kills.ts";
 
 // Kills with SIGKILL at random moments while clients book, write, upload and save. `npm run test:long -- faults` makes
-// 200 kills of all three; the seed that it prints repeats the moments: KILLS=200 KILL_SEED=1
+// 200 kills of all four, with the build of the site that there is; the seed that it prints repeats the moments:
+// KILLS=200 KILL_SEED=1
 const victims = process.env.KILLS
-  ? ["the backend on PGlite", "the backend on PostgreSQL", "PostgreSQL"]
+  ? ["the site", "the backend on PGlite", "the backend on PostgreSQL", "PostgreSQL"]
   : ["PostgreSQL"];
 const kills = Number(process.env.KILLS || 3);
 const seed = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31));
@@ -41,14 +43,15 @@ test.each(victims)(
   "after %s was killed at random moments everything confirmed is there, nothing is half, and nothing twice",
   { timeout: 3_600_000 },
   async (victim) => {
-    const { dataDir, postgres, start } = await createTarget(victim);
     const rounds = Math.ceil(kills / victims.length);
-    const market = await createMarket({ dataDir, databaseUrl: postgres?.url }, rounds);
     const moments = fc.sample(fc.integer({ min: 0, max: LONGEST_RUN_MILLISECONDS }), {
       seed,
       numRuns: rounds,
     });
     console.log(`seed ${seed}: ${rounds} kills of ${victim}`);
+    if (victim === "the site") return killSite(moments, cleanups);
+    const { dataDir, postgres, start } = await createTarget(victim);
+    const market = await createMarket({ dataDir, databaseUrl: postgres?.url }, rounds);
     let backend: BackendProcess = await start();
     cleanups.push(() => backend.kill());
     const total = { holds: 0, submitted: 0, messages: 0, photos: 0, deleted: 0, unanswered: 0 };
