@@ -105,6 +105,8 @@ export function errorCodeOf(error: unknown): ErrorCode {
   if (name === "AuthRetryableFetchError") return "unavailable";
   // The error of PostgREST's client when no answer came.
   if (code === "" && message === "TypeError: fetch failed") return "unavailable";
+  // No connection, a full disk or too many clients, or a server that is being stopped.
+  if (typeof code === "string" && /^(08|53|57)[0-9A-Z]{3}$/.test(code)) return "unavailable";
   if (status === 429) return "rate_limited";
   if (code === "42501") return "forbidden";
   if (code === "PGRST116") return "not_found";

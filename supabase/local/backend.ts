@@ -254,7 +254,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await db.connection.introspect({ useCache: true });
       };
       await reloadSchema();
-      answer = createGateway({ app, db, store, oauthClients, siteUrl });
+      answer = createGateway({ app, db, store, oauthClients, siteUrl, dataDir });
 
       if (seed && (await needsSeed(db))) {
         log("Writing the demo data");

@@ -4,6 +4,7 @@ import { withRedirect } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
 import { captureDatabaseError, isTransient, statusOfSqlState } from "./database-errors.ts";
 import { rejectEndedSession } from "./ended-sessions.ts";
+import { refuseOnFullDisk } from "./free-space.ts";
 import { createEdgeFunctions } from "./functions.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
@@ -28,6 +29,8 @@ type Parts = {
   store: ObjectStore;
   oauthClients: OAuthClients;
   siteUrl: string;
+  /** Where data is kept; null in memory. */
+  dataDir: string | null;
 };
 
 class HttpError extends Error {
@@ -117,7 +120,7 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 }
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
-export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) {
+export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }: Parts) {
   const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
   const objectMutex = new Mutex();
@@ -159,6 +162,8 @@ export function createGateway({ app, db, store, oauthClients, siteUrl }: Parts) 
     if (pathname === "/inbox.json") {
       return Response.json(await readInbox(db), { headers: { "cache-control": "no-store" } });
     }
+    const full = await refuseOnFullDisk(request, dataDir);
+    if (full) return full;
     if (pathname.startsWith("/functions/v1/")) {
       const body = await readBody(request);
       const { method, headers } = request;

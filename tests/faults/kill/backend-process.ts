@@ -7,8 +7,12 @@ export type BackendProcess = {
 };
 
 /** Starts the embedded backend without demo data in a process of its own, and waits until it answers. */
-export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
-  const child: ChildProcess = spawn(process.execPath, ["supabase/local/serve.ts", "--no-seed"], {
+export async function startBackendProcess(
+  env: Record<string, string>,
+  nodeOptions: string[] = [],
+): Promise<BackendProcess> {
+  const parameters = [...nodeOptions, "supabase/local/serve.ts", "--no-seed"];
+  const child: ChildProcess = spawn(process.execPath, parameters, {
     env: { ...process.env, LITE_AUTH_BCRYPT_COST: "4", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
