@@ -1,5 +1,5 @@
 // `npm run test:long`: runs the booking races, the random sequences, the bad requests and the kills far more often than
-// `npm test`, and reads the lists of a market of 200,000 venues. Takes more than an hour; `npm run test:long -- faults`
+// `npm test`, and reads the lists of a market of 200,000 venues. The kills need a build of the site. Takes more than an hour; `npm run test:long -- faults`
 // runs one of `market`, `sequences`, `fuzz` and `faults`.
 import { spawnSync } from "node:child_process";
 

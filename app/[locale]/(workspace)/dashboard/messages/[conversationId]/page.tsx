@@ -64,6 +64,7 @@ export default async function ConversationPage({
           <MessageList messages={messages} counterpartName={counterpartName} />
         ) : (
           <Thread
+            key={conversation.id}
             conversationId={conversation.id}
             counterpartName={counterpartName}
             messages={messages}
