@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { backendUrl } from "./backend";
 
 /** What is wrong with the backend, for requests to paths that match `only`. */
-export type Fault = {
+type Fault = {
   /** `away`: connections are closed. `slow`: requests arrive late. `mute`: requests are carried out, answers come late. */
   kind: "away" | "slow" | "mute";
   /** How late, in milliseconds. */

@@ -62,3 +62,9 @@ describe("a call to a backend that does not answer", () => {
     expect(failure).toMatchObject({ message: "fetch failed" });
   });
 });
+
+test("a full disk, too many clients and a server that stops are an unavailable backend", () => {
+  for (const code of ["53100", "53300", "57P01", "08006"]) {
+    expect(errorCodeOf({ code, message: "could not extend file" })).toBe("unavailable");
+  }
+});
