@@ -186,7 +186,7 @@ create trigger service_providers_record_submission after insert or update on pub
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
   for each row execute function private.set_updated_at();
-create trigger service_providers_clear_rejection before update on public.service_providers
+create trigger service_providers_clear_rejection before insert or update on public.service_providers
   for each row execute function private.clear_rejection_reason();
 
 create policy service_providers_select on public.service_providers for select to anon, authenticated
