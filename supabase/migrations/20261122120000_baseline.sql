@@ -7986,7 +7986,7 @@ end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
 request write one message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input, rate_limited (PT422).';
+Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
