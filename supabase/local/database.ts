@@ -232,6 +232,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       from pg_roles where rolname = current_user`;
     if (!server || server.version < 150_000) throw new Error("PostgreSQL 15 or later is needed");
     if (!server.may) throw new Error("its user must be a superuser");
+    // The driver knows the array types now. It would ask for them on each new connection, and nothing awaits that
+    // answer: a server lost in the meantime would end this process by an unhandled rejection.
+    connection.driver.options.fetch_types = false;
   } catch (error) {
     throw failed(oneLine(error));
   }

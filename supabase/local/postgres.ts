@@ -86,8 +86,9 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A process and its children, itself first, so that it starts no more of them. */
-function processesOf(pid: number): number[] {
+/** Stops a process, so that it starts no more children, and returns it with those that it has. */
+function stoppedProcessesOf(pid: number): number[] {
+  process.kill(pid, "SIGSTOP");
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return [pid, ...children.split(" ").filter(Boolean).map(Number)];
 }
@@ -182,7 +183,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     };
     const crash = async () => {
       const gone = new Promise((done) => server.once("exit", done));
-      const pids = processesOf(server.pid ?? 0);
+      const pids = stoppedProcessesOf(server.pid ?? 0);
       for (const pid of pids) killProcess(pid);
       await gone;
       while (pids.some(isRunning)) {
