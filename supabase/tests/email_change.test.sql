@@ -8,7 +8,7 @@ select lives_ok($$ update auth.users set email_change = 'new@mahfil.test', email
 update auth.sessions set created_at = now() - interval '6 minutes' where user_id = tests.user_id('guest');
 select throws_ok($$ update auth.users set email_change = 'thief@mahfil.test', email_change_sent_at = now()
   where id = tests.user_id('guest') $$, 'PT422', 'reauthentication_needed',
-  'whoever has only a session of over five minutes cannot ask for another address');
+  'a user whose only session is over five minutes old cannot ask for another address');
 select lives_ok($$ update auth.users set email = 'new@mahfil.test', email_change = '' where id = tests.user_id('guest') $$,
   'the link to the new address works after five minutes too');
 delete from auth.sessions where user_id = tests.user_id('host');

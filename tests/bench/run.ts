@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import connect from "postgres";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { hostCalendarGrowth } from "./host-calendar.ts";
@@ -56,6 +57,7 @@ type Sites = {
   databaseUrl: string;
   /** The process that runs the backend and starts the site. */
   productPid: number;
+  memoryReports: string;
 };
 
 /** Runs `measure` with both sites, each on its own port, and stops them afterwards. */
@@ -74,7 +76,12 @@ async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void
     bare,
   );
   const postgres = await startPostgres();
+  const memoryReports = mkdtempSync(join(data, "memory-"));
   const product = await startServer(["supabase/local/start.ts"], `${site}/api/health`, {
+    ...(group === "soak" && {
+      NODE_OPTIONS: `--expose-gc --import=${pathToFileURL("tests/bench/memory-report.ts")}`,
+      MEMORY_REPORTS: memoryReports,
+    }),
     PORT: port,
     LOCAL_SUPABASE_PORT: backendPort,
     LOCAL_DATA_DIR: join(data, "backend"),
@@ -88,6 +95,7 @@ async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void
       backend,
       databaseUrl: postgres.url,
       productPid: product.pid,
+      memoryReports,
     });
   } finally {
     await product.stop();

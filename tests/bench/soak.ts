@@ -1,19 +1,26 @@
 // Mixed load for a long time: 90 % of the requests read pages, 9 % search, 1 % book. No request may fail, and the
-// memory at the end is compared with that after two minutes.
+// memory at the end is compared with that after two minutes: what is in use after a garbage collection, because V8 lets
+// garbage grow as long as the machine has memory left. What the processes occupy in all is printed beside it.
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import connect from "postgres";
 import { signToken } from "../../supabase/local/backend.ts";
 import { makeUser, makeVenue } from "../db/support.ts";
 
 const SECONDS = 20 * 60;
 const CONCURRENT_REQUESTS = 8;
-const SAMPLE_MILLISECONDS = 500;
 const key = "sb_publishable_mahfil_local";
 const day = 24 * 3_600_000;
 
-type Target = { site: string; backend: string; databaseUrl: string; productPid: number };
-type Sample = { at: number; kilobytes: Map<number, number> };
+type Target = {
+  site: string;
+  backend: string;
+  databaseUrl: string;
+  productPid: number;
+  /** The folder in which the processes write how much memory they use. */
+  memoryReports: string;
+};
 
 function readProcess(path: string): string {
   try {
@@ -95,47 +102,32 @@ async function venueIds(backend: string): Promise<string[]> {
   return ((await response.json()) as { id: string }[]).map(({ id }) => id);
 }
 
-type Growth = { name: string; before: number; after: number };
-
 /** The script that a process runs. */
 const scriptName = (pid: number) =>
   readProcess(`${pid}/cmdline`)
     .split("\0")
     .findLast((part) => part.endsWith(".ts")) ?? String(pid);
 
-/**
- * The lowest resident memory of each process in a part of the run: its garbage is collected at some time in it. Of
- * the processes that were there in both parts.
- */
-function memoryGrowth(
-  samples: Sample[],
-  early: [number, number],
-  late: [number, number],
-): Growth[] {
-  const lowest = (pid: number, [from, to]: [number, number]) =>
-    Math.min(
-      ...samples
-        .filter(({ at }) => at >= from && at < to)
-        .map(({ kilobytes }) => kilobytes.get(pid) ?? Number.POSITIVE_INFINITY),
-    );
-  const pids = [...(samples.at(-1)?.kilobytes.keys() ?? [])];
-  return pids
-    .map((pid) => ({
-      name: scriptName(pid),
-      before: lowest(pid, early),
-      after: lowest(pid, late),
-    }))
-    .filter(({ before }) => Number.isFinite(before))
-    .sort((a, b) => b.after / b.before - a.after / a.before);
+/** Collects the garbage of each process (memory-report.ts) and returns the bytes in use after it, by process. */
+async function collectGarbage(pids: number[], folder: string): Promise<Map<number, number>> {
+  const known = pids.filter((pid) => existsSync(join(folder, `${pid}.ready`)));
+  const used = new Map<number, number>();
+  for (const pid of known) {
+    const report = join(folder, `${pid}.json`);
+    rmSync(report, { force: true });
+    process.kill(pid, "SIGUSR2");
+    while (!existsSync(report)) await new Promise((wake) => setTimeout(wake, 50));
+    used.set(pid, Number(readFileSync(report, "utf8")));
+  }
+  return used;
 }
 
 /** Runs the load for so many seconds and returns the line `soak.errors` and `soak.memory` of each process. */
 export async function soak(target: Target, seconds = SECONDS): Promise<string[]> {
-  const { site, backend, productPid } = target;
+  const { site, backend, productPid, memoryReports } = target;
   const venues = await venueIds(backend);
   const { book, end } = await createBooker(target);
   const errors: string[] = [];
-  const samples: Sample[] = [];
   const begin = performance.now();
   const elapsed = () => (performance.now() - begin) / 1000;
   let count = 0;
@@ -160,25 +152,31 @@ export async function soak(target: Target, seconds = SECONDS): Promise<string[]>
       await request(count).catch((error: unknown) => errors.push(String(error)));
     }
   };
-  const timer = setInterval(() => {
-    const kilobytes = new Map(processTree(productPid).map((pid) => [pid, residentKilobytes(pid)]));
-    samples.push({ at: elapsed(), kilobytes });
-  }, SAMPLE_MILLISECONDS);
-  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
-  clearInterval(timer);
+  const memory = () => {
+    const pids = processTree(productPid);
+    return collectGarbage(pids, memoryReports).then((used) =>
+      pids
+        .filter((pid) => used.has(pid))
+        .map((pid) => ({ pid, used: used.get(pid) ?? 0, resident: residentKilobytes(pid) * 1024 })),
+    );
+  };
+  const running = Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
+  await new Promise((wake) => setTimeout(wake, Math.min(120, seconds / 3) * 1000));
+  const early = await memory();
+  await running;
+  const late = await memory();
   await end();
   for (const error of new Set(errors)) console.error(error);
-  const warm = Math.min(120, seconds / 3);
-  const part = seconds / 10;
-  const growth = memoryGrowth(samples, [warm, warm + part], [seconds - part, seconds]);
-  const megabytes = (value: number) => (value / 1024).toFixed(0);
-  const lines = [
-    `soak.errors: ${errors.length} (of ${count} requests in ${seconds} s)`,
-    ...growth.map(
-      ({ name, before, after }) =>
-        `soak.memory: ${(after / before).toFixed(3)} × (${megabytes(after)} of ${megabytes(before)} MB, ${name})`,
-    ),
-  ];
+  const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
+  const lines = [`soak.errors: ${errors.length} (of ${count} requests in ${seconds} s)`];
+  for (const { pid, used, resident } of late) {
+    const before = early.find((process) => process.pid === pid);
+    if (!before) continue;
+    const growth = (used / before.used).toFixed(3);
+    const inUse = `${megabytes(used)} of ${megabytes(before.used)} MB in use`;
+    const occupied = `${megabytes(resident)} of ${megabytes(before.resident)} MB occupied`;
+    lines.push(`soak.memory: ${growth} × (${inUse}, ${occupied}, ${scriptName(pid)})`);
+  }
   for (const line of lines) console.log(line);
   return lines;
 }

@@ -1,0 +1,12 @@
+// Loaded by the processes of the product in a soak: on SIGUSR2 each collects its garbage, and writes the bytes that are in
+// use after it into a file of MEMORY_REPORTS.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = process.env.MEMORY_REPORTS ?? "";
+writeFileSync(join(folder, `${process.pid}.ready`), "");
+process.on("SIGUSR2", () => {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  writeFileSync(join(folder, `${process.pid}.json`), String(heapUsed + external));
+});
