@@ -1,7 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes of the largest body: an action with a picture. */
+/** Bytes of the largest body of a page: an action with a picture. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+/**
+ * Bytes of the largest body of a route handler, which reads it whole: a form with an address. Reading a form takes time
+ * in the square of its fields: 30 seconds for 2.4 MB.
+ */
+const MAX_ROUTE_BODY_BYTES = 16 * 1024;
 
 /** A search has a few dozen. Next takes time in the square of their number: three seconds for 3,400. */
 const MAX_PARAMETERS = 200;
@@ -9,14 +15,22 @@ const MAX_PARAMETERS = 200;
 /** Counts what it receives itself, while it receives it (lib/venues/photos/receive-photo.ts). */
 const countsItself = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+$/.test(url);
 
+/** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
+function isRouteHandler(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  const decoded = path.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
+  return /[\\/](?:api|auth)\b/i.test(decoded);
+}
+
 /**
  * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above
- * 12 MB, and 411 for one that does not say its length, which browsers do: route handlers read a body into
- * memory whole. Null for a request that may be answered.
+ * 12 MB, of a route handler above 16 kB, and 411 for one that does not say its length, which browsers do: route
+ * handlers read a body into memory whole. Null for a request that may be answered.
  */
 export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 | 413 | null {
   if (url.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return 400;
   if (countsItself(url)) return null;
   if (headers["transfer-encoding"] !== undefined) return 411;
-  return Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES ? 413 : null;
+  const limit = isRouteHandler(url) ? MAX_ROUTE_BODY_BYTES : MAX_BODY_BYTES;
+  return Number(headers["content-length"] ?? 0) > limit ? 413 : null;
 }

@@ -39,7 +39,7 @@ function answerTo(path: string, headers: Record<string, string>, body?: string) 
 }
 
 it.each([
-  ["a body above 12 MB", "/api/session", { "content-length": String(13 * MEGABYTE) }, 413],
+  ["a body above 12 MB", "/host/venues/add", { "content-length": String(13 * MEGABYTE) }, 413],
   ["a body that does not say its length", "/auth/confirm", { "transfer-encoding": "chunked" }, 411],
   [
     "a large body whose address only begins like an upload",
@@ -65,6 +65,27 @@ it.each([
   ],
 ])("%s is read", async (_, path, headers) => {
   expect((await answerTo(path, headers, "body")).statusCode).toBe(200);
+});
+
+// Fields of two letters: Node reads them in the square of their number.
+it.each([
+  "/auth/confirm",
+  "/ar/auth/confirm",
+  "/AR/auth/confirm?x",
+  "/auth#x",
+  "/x/../auth/confirm",
+  "/x\\..\\auth\\confirm",
+  "/%61uth/confirm",
+  "/api/favorites",
+  "/%E0%A4%A/../api/session",
+])("a body above 16 kB for the route handler %s is refused before it is read", async (path) => {
+  const answer = await answerTo(path, { "content-length": String(17 * 1024) });
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+  answer.destroy();
+});
+
+it("the action of a page may bring a picture", async () => {
+  expect((await answerTo("/dashboard/profile", {}, "x".repeat(MEGABYTE))).statusCode).toBe(200);
 });
 
 it("an address with more parameters than any page reads is refused, as each costs more than the last", async () => {
