@@ -3,15 +3,23 @@
  * its roles; PGlite runs in this process, which nothing can interrupt.
  */
 
-/** The most bytes of a body: a call may carry 2,000 events of a calendar, a table a few rows of long texts. */
+const storageUpload = /^\/storage\/v1\/object\/(?!(?:list|move|copy|info|sign)\/)[^/]+\/./;
+
+/**
+ * The most bytes of a body: a call may carry 2,000 events of a calendar, a table a few rows of long texts, a request to
+ * storage a file or the names of 1,000.
+ */
 export function bodyLimitOf(pathname: string): number {
-  if (pathname.startsWith("/storage/")) return 60 * 1024 * 1024;
+  if (storageUpload.test(pathname)) return 60 * 1024 * 1024;
+  if (pathname.startsWith("/storage/")) return 1024 * 1024;
   return pathname.startsWith("/rest/v1/rpc/") ? 4 * 1024 * 1024 : 256 * 1024;
 }
 
 const MAX_EMBEDDINGS = 20;
 /** Tables embedded in tables: the product's own reads have two levels. */
 const MAX_EMBEDDING_DEPTH = 3;
+/** References by which a table could be embedded under another name than its own: columns and constraints. */
+const referenceName = /_(?:id|by|fkey)$/;
 /** How often one column or table may be named in a list: a table has up to three references to users. */
 const MAX_REPETITIONS = 4;
 
@@ -36,6 +44,8 @@ const nameOf = (entry: string) =>
  * comes back to a table that it started from multiplies the rows.
  */
 function selectProblem(table: string, select: string): string | null {
+  // A quoted alias may contain what separates names here.
+  if (select.includes('"')) return "Quoted names are not offered";
   const path = [table];
   const counts: Map<string, number>[] = [new Map()];
   let embeddings = 0;
@@ -49,6 +59,7 @@ function selectProblem(table: string, select: string): string | null {
     }
     if (end === "(") {
       embeddings += 1;
+      if (referenceName.test(name)) return "Tables are embedded by their own name";
       const isTooDeep = path.includes(name) || path.length > MAX_EMBEDDING_DEPTH;
       if (isTooDeep || embeddings > MAX_EMBEDDINGS) return "Too many embedded tables";
       path.push(name);

@@ -110,6 +110,26 @@ async function refuseTransfer(request: Request): Promise<Response | null> {
     : null;
 }
 
+/** As hosted storage. */
+const MAX_DELETED = 1000;
+
+/** Refuses to delete more files at once than hosted storage does: each takes a query, while other changes wait. */
+async function refuseDeletion(request: Request): Promise<Response | null> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const isTooMuch =
+    typeof body === "object" &&
+    body !== null &&
+    "prefixes" in body &&
+    Array.isArray(body.prefixes) &&
+    body.prefixes.length > MAX_DELETED;
+  return isTooMuch
+    ? refuse(400, "InvalidRequest", `At most ${MAX_DELETED} files are deleted at once`)
+    : null;
+}
+
 /**
  * What lite is given for a storage request: uploads become a raw body with its true size and type
  * (supabase-js posts a form whose file has no field name), and are held to the bucket's limits. The content
@@ -123,6 +143,9 @@ export async function storageRequest(request: Request, db: Database): Promise<Re
   }
   if (/^\/storage\/v1\/object\/(copy|move)$/.test(url.pathname)) {
     return (await refuseTransfer(request)) ?? request;
+  }
+  if (request.method === "DELETE" && /^\/storage\/v1\/object\/[^/]+\/?$/.test(url.pathname)) {
+    return (await refuseDeletion(request)) ?? request;
   }
   const match = uploadPath.exec(url.pathname);
   const upload = match && (request.method === "POST" || request.method === "PUT");

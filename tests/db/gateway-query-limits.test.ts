@@ -39,6 +39,8 @@ describe("a stranger with the public key", () => {
     "venue_amenities(amenities(venue_amenities(id)))",
     "venue_services(services(service_reviews(services(id))))",
     "venue_services(services(service_reviews(bookings(id))))",
+    "venue_house_rules(venue_id(venue_house_rules_venue_id_fkey(id)))",
+    "venue_house_rules(a:venue_id!inner(id))",
     Array.from({ length: 21 }, (_, index) => `a${index}:t${index}(id)`).join(),
   ])("cannot multiply rows by embedding tables in each other: %s", async (select) => {
     expect((await read(`select=${select}`)).status).toBe(400);
@@ -50,6 +52,7 @@ describe("a stranger with the public key", () => {
     "a:description,b:description,c:description,d:description,e:description",
     "name,a:name::text,...b:name,c:name,d:name",
     "venue_pricing(a:currency,b:currency,c:currency,d:currency,e:currency)",
+    Array.from({ length: 5 }, (_, index) => `"a:${index}":description`).join(),
     "a:venue_types(id),b:venue_types(id),c:venue_types!type_id(id),d:venue_types(id),e:venue_types(id)",
   ])("cannot be sent the same column many times: %#", async (select) => {
     expect((await read(`select=${select}`)).status).toBe(400);
@@ -67,6 +70,8 @@ describe("a stranger with the public key", () => {
     ["/rest/v1/rpc/search_venues", 5_000_000],
     ["/auth/v1/token?grant_type=password", 300_000],
     ["/functions/v1/verify-code", 300_000],
+    ["/storage/v1/object/copy", 2_000_000],
+    ["/storage/v1/object/sign/avatars", 2_000_000],
   ])("cannot occupy the database with a large body to %s", async (path, length) => {
     const response = await fetch(backend.url + path, {
       method: "POST",
@@ -74,6 +79,19 @@ describe("a stranger with the public key", () => {
       body: JSON.stringify({ email: "x".repeat(length) }),
     });
     expect(response.status).toBe(413);
+  });
+
+  // Each takes a millisecond, while every other change of a file waits.
+  test("cannot keep the storage occupied by deleting more files at once than hosted storage takes", async () => {
+    const statusOf = async (files: number) => {
+      const response = await fetch(`${backend.url}/storage/v1/object/avatars`, {
+        method: "DELETE",
+        headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ prefixes: Array.from({ length: files }, (_, at) => `a/${at}`) }),
+      });
+      return response.status;
+    };
+    expect([await statusOf(10), await statusOf(1001)]).toEqual([200, 400]);
   });
 
   // A million small parts, read before anybody asked who sent them, once took ten seconds.
