@@ -31,6 +31,8 @@ const config: NextConfig = {
     // Rendered scenes show no difference to 75 and weigh a seventh less.
     qualities: [65],
     minimumCacheTTL: 86_400,
+    // A gigabyte of optimized pictures; without a limit Next takes half of the free disk.
+    maximumDiskCacheSize: 1024 ** 3,
   },
   experimental: {
     // The site stores no larger photo. Whoever uploads straight to the storage could make one of 100 kB that
