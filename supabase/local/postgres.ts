@@ -86,9 +86,12 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Stops a process, so that it starts no more children, and returns it with those that it has. */
-function stoppedProcessesOf(pid: number): number[] {
+const stateOf = (pid: number) => /\) (\w) /.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
+
+/** Stops a process, and returns it with its children: once it has stopped it starts no more of them. */
+async function stoppedProcessesOf(pid: number): Promise<number[]> {
   process.kill(pid, "SIGSTOP");
+  while (stateOf(pid) !== "T") await new Promise((wake) => setTimeout(wake, 5));
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return [pid, ...children.split(" ").filter(Boolean).map(Number)];
 }
@@ -183,7 +186,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     };
     const crash = async () => {
       const gone = new Promise((done) => server.once("exit", done));
-      const pids = stoppedProcessesOf(server.pid ?? 0);
+      const pids = await stoppedProcessesOf(server.pid ?? 0);
       for (const pid of pids) killProcess(pid);
       await gone;
       while (pids.some(isRunning)) {

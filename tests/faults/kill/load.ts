@@ -81,6 +81,19 @@ export async function call(url: string, { method = "POST", path, person, body, t
   }
 }
 
+/**
+ * The answer to a request that may be repeated, as a client gets it that tries again: a connection on which the server
+ * was lost may tell so to its next user, after the restart.
+ */
+export async function callUntilAnswered(url: string, request: Call) {
+  for (let attempt = 1; attempt < 50; attempt++) {
+    const answer = await call(url, request);
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no answer to ${request.path}`);
+}
+
 type Clients = { url: string; market: Market; journal: Journal };
 
 const rpc = (url: string, name: string, person: Person, body: unknown) =>
