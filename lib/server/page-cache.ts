@@ -57,8 +57,9 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now) 
       if (renderedIn !== generation || page.body.byteLength > maxBytes / 8) return;
       remove(key);
       add(key, { page, expiresAt: now() + ttl });
-      for (const leastRecentlyUsed of entries.keys()) {
-        if (bytes <= maxBytes) break;
+      // Answers to searches that nobody repeats would fill the cache with what has expired.
+      for (const [leastRecentlyUsed, { expiresAt }] of entries) {
+        if (bytes <= maxBytes && expiresAt > now()) break;
         remove(leastRecentlyUsed);
       }
     },

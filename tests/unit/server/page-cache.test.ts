@@ -30,6 +30,14 @@ describe("the page cache", () => {
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
+  it("removes what has expired when another page is kept, though nobody asks for it again", () => {
+    const cache = cacheWithClock();
+    for (const key of "abc") cache.keep(key);
+    cache.pass(900);
+    cache.keep("d");
+    expect(cache.size()).toEqual({ pages: 1, bytes: 10 });
+  });
+
   it("evicts the least recently used page when it is full", () => {
     const cache = cacheWithClock();
     for (const key of "abcdefgh") cache.keep(key, 1000);
