@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../errors.ts";
-import { limitConcurrency } from "./rules/limit-concurrency.ts";
+import { limitConcurrency } from "../shared/limit-concurrency.ts";
 import {
   MAX_PROCESSOR_MILLISECONDS,
   MAX_READ_MILLISECONDS,

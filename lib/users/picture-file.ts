@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { AppError, errorCodeOf } from "../errors";
 import { isPicture } from "../shared/is-picture";
+import { limitDecoding } from "../shared/limit-decoding";
 import type { createServerSupabase } from "../supabase/server";
 import { isRefusedByFullFolder } from "../supabase/storage-folder";
 
@@ -9,9 +10,17 @@ type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
 const SIDE = 512;
 
+const drawPicture = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize(SIDE, SIDE, { fit: "cover" })
+    .webp({ quality: 84 })
+    .toBuffer();
+
 /**
  * Stores the picture of a user or a business and returns its public address. It is re-encoded, so that
- * no metadata is kept. Throws invalid_input for a file that is no picture, and too_many_files when the user's folder is full.
+ * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded, and
+ * too_many_files when the user's folder is full.
  */
 export async function storePicture(
   supabase: Supabase,
@@ -20,14 +29,10 @@ export async function storePicture(
 ): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!(await isPicture(bytes))) throw new AppError("invalid_input");
-  const picture = await sharp(bytes, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(SIDE, SIDE, { fit: "cover" })
-    .webp({ quality: 84 })
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new AppError("invalid_input", error);
-    });
+  const picture = await limitDecoding(userId, () => drawPicture(bytes)).catch((error: unknown) => {
+    throw new AppError("invalid_input", error);
+  });
+  if (!picture) throw new AppError("rate_limited");
   const path = `${userId}/${randomUUID()}.webp`;
   const bucket = supabase.storage.from(BUCKET);
   const { error } = await bucket.upload(path, picture, {

@@ -1,6 +1,7 @@
 import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
+import { limitDecoding } from "../../shared/limit-decoding";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { isRefusedByFullFolder } from "../../supabase/storage-folder";
@@ -71,14 +72,11 @@ export async function receivePhoto(
   if (!user) return refusePhoto("notSignedIn");
   if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
   if (!isUuid(upload)) return new Response(null, { status: 404 });
-  let body: Buffer | null;
-  try {
-    body = await readBody(request, photoRules.maxBytes - 1);
-  } catch {
-    return refusePhoto("lost");
-  }
+  const body = await readBody(request, photoRules.maxBytes - 1).catch(() => "lost" as const);
+  if (body === "lost") return refusePhoto("lost");
   if (!body) return refusePhoto("tooLarge");
-  const prepared = await preparePhoto(body);
+  const prepared = await limitDecoding(user.id, () => preparePhoto(body));
+  if (!prepared) return refusePhoto("failed");
   if ("problem" in prepared) return refusePhoto(prepared.problem);
 
   const path = `${user.id}/${upload.toLowerCase()}.webp`;

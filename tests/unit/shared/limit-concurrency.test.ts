@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitConcurrency } from "../../../lib/calendar-feeds/rules/limit-concurrency";
+import { limitConcurrency } from "../../../lib/shared/limit-concurrency";
 
 /** Tasks that end when they are told to, and the order in which they began. */
 function makeTasks() {
