@@ -3067,7 +3067,7 @@ attention; listed counts the group, total all venues of the caller; the counts a
 which means: over 1,000. Without a text the cost does not grow with the number of venues.
 Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
 
--- The index calls it for whoever writes a name.
+-- The index calls it with the rights of the user who writes a name.
 grant execute on function private.normalize_venue_name to authenticated, service_role;
 grant execute on function
   public.list_host_venues
@@ -8782,8 +8782,7 @@ create policy mahfil_objects_insert on storage.objects for insert to authenticat
     and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
     and not private.is_picture_in_use(bucket_id, name)
     and not public.is_storage_folder_full(bucket_id));
--- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed. Hosted storage asks the
--- policies when an upload begins, so that a slow replacement would arrive after its path came into use.
+-- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -8795,6 +8794,42 @@ create policy mahfil_objects_session_insert on storage.objects as restrictive fo
   to authenticated with check ((select private.is_session_active()));
 create policy mahfil_objects_session_delete on storage.objects as restrictive for delete
   to authenticated using ((select private.is_session_active()));
+
+create table private.deleted_pictures (
+  path_digest bytea primary key
+);
+alter table private.deleted_pictures enable row level security;
+comment on table private.deleted_pictures is
+  'Digests of the bucket and path of every picture that was deleted: no other picture is stored under its address.';
+
+create function private.keep_picture_of_path() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.deleted_pictures values (sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')))
+    on conflict do nothing;
+    return old;
+  elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8'))) then
+    raise insufficient_privilege using message = 'another file was stored under this path';
+  end if;
+  return new;
+end $$;
+comment on function private.keep_picture_of_path is
+  'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
+first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
+without them when it ends, so that a slow upload would replace what has been approved since. Error: insufficient_privilege
+(42501).';
+create trigger on_picture_stored before insert on storage.objects for each row
+  when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+create trigger on_picture_deleted before delete on storage.objects for each row
+  when (old.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+create trigger on_picture_replaced before update on storage.objects for each row
+  when (
+    (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars')))
+  execute function private.keep_picture_of_path();
 
 grant execute on function
   private.is_picture_in_use,

@@ -1,7 +1,7 @@
 -- Stored files: each user writes to, and lists, their own folder only; anyone who has the address of a picture sees it.
 begin;
 select tests.create_users();
-select plan(44);
+select plan(49);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -40,6 +40,23 @@ select is(tests.affected_rows(format($$ update storage.objects set name = '%s/y.
 from unnest(array['host', 'other_host']) owner;
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/x.webp' $$), 1::bigint,
   'a host can delete a file in their own folder');
+
+select throws_ok($$ insert into storage.objects (bucket_id, name)
+  values ('venue-images', tests.user_id('host') || '/x.webp') $$, '42501', 'another file was stored under this path',
+  'a host cannot upload another file to the path of one that they deleted');
+select tests.authenticate_as_service_role();
+select throws_ok($$ insert into storage.objects (bucket_id, name)
+  values ('venue-images', tests.user_id('host') || '/x.webp') on conflict (bucket_id, name) do update set version = 'later' $$,
+  '42501', null, 'storage cannot end an upload to the path of a file that has been deleted since it began');
+insert into storage.objects (bucket_id, name, version) values ('venue-images', tests.user_id('host') || '/first.webp', 'first');
+select throws_ok($$ insert into storage.objects (bucket_id, name, version)
+  values ('venue-images', tests.user_id('host') || '/first.webp', 'second')
+  on conflict (bucket_id, name) do update set version = excluded.version $$,
+  '42501', null, 'storage cannot end an upload over a file that has been stored since it began');
+select throws_ok($$ update storage.objects set name = tests.user_id('host') || '/moved.webp' where name like '%/first.webp' $$,
+  '42501', null, 'no file moves to another path');
+select lives_ok($$ update storage.objects set last_accessed_at = now() where name like '%/first.webp' $$,
+  'storage can note when a file was read');
 
 -- Pictures of listings and services
 select tests.authenticate_as_database_owner();

@@ -76,6 +76,17 @@ test("a picture is neither moved, copied nor replaced, also while nothing shows 
   expect((await bucket().remove([path])).data).toHaveLength(1);
 });
 
+// The image optimizer goes on showing the first picture: an admin would approve another than guests see.
+test("no second picture is stored under the address of one that was deleted", async () => {
+  const path = `${folder}/once.webp`;
+  expect((await bucket().upload(path, picture("first"))).error).toBeNull();
+  expect((await bucket().remove([path])).data).toHaveLength(1);
+  expect((await bucket().upload(path, picture("second"))).error).toMatchObject({
+    statusCode: "403",
+  });
+  expect(await publicText(path)).not.toBe("second");
+});
+
 test("an account stores no more files than it has room for, and is told so by the function", async () => {
   const id = await makeUser(backend, "host");
   const client = await clientOf(backend, id);

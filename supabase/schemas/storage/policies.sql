@@ -64,8 +64,7 @@ create policy mahfil_objects_insert on storage.objects for insert to authenticat
     and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
     and not private.is_picture_in_use(bucket_id, name)
     and not public.is_storage_folder_full(bucket_id));
--- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed. Hosted storage asks the
--- policies when an upload begins, so that a slow replacement would arrive after its path came into use.
+-- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -77,6 +76,42 @@ create policy mahfil_objects_session_insert on storage.objects as restrictive fo
   to authenticated with check ((select private.is_session_active()));
 create policy mahfil_objects_session_delete on storage.objects as restrictive for delete
   to authenticated using ((select private.is_session_active()));
+
+create table private.deleted_pictures (
+  path_digest bytea primary key
+);
+alter table private.deleted_pictures enable row level security;
+comment on table private.deleted_pictures is
+  'Digests of the bucket and path of every picture that was deleted: no other picture is stored under its address.';
+
+create function private.keep_picture_of_path() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.deleted_pictures values (sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')))
+    on conflict do nothing;
+    return old;
+  elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8'))) then
+    raise insufficient_privilege using message = 'another file was stored under this path';
+  end if;
+  return new;
+end $$;
+comment on function private.keep_picture_of_path is
+  'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
+first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
+without them when it ends, so that a slow upload would replace what has been approved since. Error: insufficient_privilege
+(42501).';
+create trigger on_picture_stored before insert on storage.objects for each row
+  when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+create trigger on_picture_deleted before delete on storage.objects for each row
+  when (old.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+create trigger on_picture_replaced before update on storage.objects for each row
+  when (
+    (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars')))
+  execute function private.keep_picture_of_path();
 
 grant execute on function
   private.is_picture_in_use,

@@ -110,7 +110,7 @@ attention; listed counts the group, total all venues of the caller; the counts a
 which means: over 1,000. Without a text the cost does not grow with the number of venues.
 Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
 
--- The index calls it for whoever writes a name.
+-- The index calls it with the rights of the user who writes a name.
 grant execute on function private.normalize_venue_name to authenticated, service_role;
 grant execute on function
   public.list_host_venues
