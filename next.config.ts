@@ -35,7 +35,7 @@ const config: NextConfig = {
     maximumDiskCacheSize: 1024 ** 3,
   },
   experimental: {
-    // The site stores no larger photo. Whoever uploads straight to the storage could make one of 100 kB that
+    // The site stores no larger photo. A file of 100 kB that was uploaded straight to storage could be one that
     // takes a gigabyte of memory.
     imgOptMaxInputPixels: photoRules.maxStoredSide ** 2,
   },

@@ -6,7 +6,7 @@ export function connectRedis(url: string): AnswerStore {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // Nobody waits for the answers of a Redis that hangs: they must not pile up.
+    // Commands to a Redis that hangs are given up after a moment, and must not pile up in memory.
     commandsQueueMaxLength: 100,
   });
   client.on("error", (error: unknown) => console.warn("Redis cannot be reached", error));

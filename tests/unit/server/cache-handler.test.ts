@@ -58,7 +58,7 @@ const page = (status?: number) =>
     status,
   }) as unknown as Entry;
 
-// Whoever asks for made-up addresses would fill the disk: nothing removes an entry from there.
+// Made-up addresses would fill the disk: nothing removes an entry from there.
 it.each([
   ["a page that exists", "/route-cache/APP_PAGE/1f/$/en/venues/0a-b1", page(), true],
   ["a not-found page", "/route-cache/APP_PAGE/1f/$/en/venues/nothing", page(404), false],
