@@ -2258,6 +2258,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      allow_email_change: { Args: { p_new_email: string }; Returns: undefined }
       apply_calendar_import: {
         Args: {
           p_attempt: number

@@ -70,15 +70,14 @@ export const changeEmail = defineAction({
   async run({ email, current, locale }, { user, supabase }) {
     const { hasPassword, isRecentSession } = await getDependencies(supabase);
     if (!hasPassword && !isRecentSession) throw new AppError("reauthentication_needed");
-    // The session that has just begun: the sign-in service asks for a recent one.
+    // The session that has just begun: only a recent one may name the address that the sign-in service takes.
     const client = hasPassword ? await verifyPassword(user.email, current) : supabase;
+    const allowed = await client.rpc("allow_email_change", { p_new_email: email });
     const next = `${localizePath(locale, "/dashboard/profile")}?email=changed`;
-    const { error } = await client.auth.updateUser(
-      { email },
-      {
-        emailRedirectTo: absoluteUrl(locale, `/auth/callback?${new URLSearchParams({ next })}`),
-      },
-    );
+    const emailRedirectTo = absoluteUrl(locale, `/auth/callback?${new URLSearchParams({ next })}`);
+    const { error } = allowed.error
+      ? allowed
+      : await client.auth.updateUser({ email }, { emailRedirectTo });
     const code = error && errorCodeOf(error);
     if (code && code !== "sign_up_refused") {
       if (client !== supabase) await client.auth.signOut({ scope: "local" });

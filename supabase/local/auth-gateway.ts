@@ -1,6 +1,10 @@
 import { changeAccount, markMailedSession } from "./account-changes.ts";
 import { clientIpOf, createAuthLimits, operationOf } from "./auth-limits.ts";
-import { createPasswordChangeNotifier, decodeObject } from "./auth-mails.ts";
+import {
+  createEmailChangeNotifier,
+  createPasswordChangeNotifier,
+  decodeObject,
+} from "./auth-mails.ts";
 import type { Database } from "./database.ts";
 import { Mutex } from "./mutex.ts";
 import { equalizePasswordTiming } from "./password-timing.ts";
@@ -34,6 +38,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   const limits = createAuthLimits(db);
   const equalizeTiming = equalizePasswordTiming(db);
   const notifyPasswordChange = createPasswordChangeNotifier({ db, siteUrl });
+  const verifyAndNotify = createEmailChangeNotifier({ db, siteUrl });
 
   async function handle(
     request: Request,
@@ -63,7 +68,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
         return runAlone();
       case "POST /verify":
       case "GET /verify": {
-        const response = await runAlone();
+        const response = await verifyAndNotify(request, body, runAlone);
         await markMailedSession(db, request, body, response);
         return response;
       }

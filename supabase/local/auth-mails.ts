@@ -105,3 +105,42 @@ export function createPasswordChangeNotifier({ db, siteUrl }: Pick<Parts, "db" |
     notify(answer.clone()).catch((error) => console.error("The notice was not sent", error));
   };
 }
+
+/**
+ * Mails the old address of an account after a link has moved it to another one; hosted Supabase does the
+ * same (config.toml). `verify` opens the link.
+ */
+export function createEmailChangeNotifier({ db, siteUrl }: Pick<Parts, "db" | "siteUrl">) {
+  type Owner = { id: string; email: string };
+  const notify = async ({ id, email }: Owner) => {
+    const [moved] = await db.sql<{ email: string }>(
+      "select email from auth.users where id = $1 and email <> $2",
+      [id, email],
+    );
+    if (!moved) return;
+    const locale = await localeFor(db, moved.email, id);
+    const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/help`;
+    await recordMail(
+      db,
+      email,
+      renderMail("email_changed", locale, { url, newEmail: moved.email }),
+    );
+  };
+  return async (
+    request: Request,
+    body: Record<string, unknown>,
+    verify: () => Promise<Response>,
+  ): Promise<Response> => {
+    const { searchParams } = new URL(request.url);
+    const values = request.method === "POST" ? body : Object.fromEntries(searchParams);
+    if (values.type !== "email_change") return verify();
+    const owners = await db.sql<Owner>(
+      `select id, email from auth.users where email <> ''
+         and (email_change_token_new = $1 or lower(email_change) = lower($2))`,
+      [String(values.token_hash ?? values.token ?? ""), String(values.email ?? "")],
+    );
+    const response = await verify();
+    for (const owner of owners) await notify(owner);
+    return response;
+  };
+}

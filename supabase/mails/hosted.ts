@@ -3,10 +3,12 @@ import type { MailLocale } from "./styles";
 
 /** The placeholders of a mail as Go template actions of a hosted project's sign-in service. */
 const values: Record<string, (locale: MailLocale) => string> = {
-  confirmationUrl: (locale) => callback(locale, "signup"),
-  recoveryUrl: (locale) => callback(locale, "recovery"),
-  email_changeUrl: (locale) => callback(locale, "email_change"),
-  password_changedUrl: (locale) => `{{ .SiteURL }}${prefix(locale)}/forgot-password`,
+  "confirmation.url": (locale) => callback(locale, "signup"),
+  "recovery.url": (locale) => callback(locale, "recovery"),
+  "email_change.url": (locale) => callback(locale, "email_change"),
+  "password_changed.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/forgot-password`,
+  "email_changed.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/help`,
+  "email_changed.newEmail": () => "{{ .Email }}",
   code: () => "{{ .Token }}",
   newEmail: () => "{{ .NewEmail }}",
   // otp_expiry in config.toml: an hour.
@@ -30,6 +32,7 @@ export const hosted = {
   magic_link: "code",
   reauthentication: "code",
   password_changed: "password_changed",
+  email_changed: "email_changed",
 } as const satisfies Record<string, (typeof kinds)[number]>;
 
 /** Returns a mail as a Go template, in the language of the user's metadata. */
@@ -39,7 +42,7 @@ export async function hostedTemplate(
   const kind = hosted[name];
   const fill = (text: string, locale: MailLocale, amp: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
-      const value = values[placeholder === "url" ? `${kind}Url` : placeholder];
+      const value = values[`${kind}.${placeholder}`] ?? values[placeholder];
       if (!value) throw new Error(`A hosted project has no value for ${placeholder}`);
       return value(locale).replaceAll("&", amp);
     });

@@ -17,6 +17,7 @@ export const kinds = [
   "welcome",
   "account_exists",
   "password_changed",
+  "email_changed",
   "newsletter_confirmation",
 ] as const;
 export const locales = ["en", "ar"] as const;

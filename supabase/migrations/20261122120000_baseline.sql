@@ -639,19 +639,6 @@ comment on function private.handle_email_change is
 then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
 the other was opened before.';
 
-create function private.require_recent_session_for_email_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if coalesce(new.email_change, '') not in ('', coalesce(old.email_change, '')) and not exists (
-    select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '5 minutes') then
-    perform private.raise_error('reauthentication_needed');
-  end if;
-  return new;
-end $$;
-comment on function private.require_recent_session_for_email_change is
-  'Lets a user ask for another address only while one of their sessions is at most five minutes old: who holds an older session
-could otherwise move the account to an address of their own. Error: reauthentication_needed (PT422).';
-
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -663,6 +650,7 @@ begin
   elsif coalesce(old.recovery_token, '') <> '' and coalesce(new.recovery_token, '') = ''
     and new.encrypted_password is not distinct from old.encrypted_password then
     perform private.mark_email_verified(new.id);
+    delete from auth.sessions where user_id = new.id;
   elsif new.raw_app_meta_data is distinct from old.raw_app_meta_data and private.is_email_verified_by_provider(new.id, new.email) then
     perform private.mark_email_verified(new.id);
   end if;
@@ -671,7 +659,8 @@ end $$;
 comment on function private.handle_email_link is
   'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
 A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
-confirmations writes by itself.';
+confirmations writes by itself. A recovery or sign-in link also ends every session that the account has: who stole one could
+otherwise end the new session before its user has set a password.';
 
 create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -701,8 +690,6 @@ comment on function private.reset_verification is
   'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
 verified by a proved address.';
 
-create trigger on_auth_user_email_change before update of email_change on auth.users
-  for each row execute function private.require_recent_session_for_email_change();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users
@@ -1221,6 +1208,15 @@ end $$;
 comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
+create function private.is_recent_session(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = p_user_id
+    and s.created_at > now() - interval '5 minutes')
+$$;
+comment on function private.is_recent_session is
+  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
+without a session has none.';
+
 create function private.require_active_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1367,6 +1363,80 @@ begin
     perform pg_notify('pgrst', 'reload config');
   end if;
 end $$;
+
+-- schemas/identity/email-changes.sql
+
+-- A change of the email address: only a session that has just begun asks for one, and for the address that it named.
+
+create table private.email_change_permissions (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  session_id uuid not null,
+  address_hash bytea not null
+);
+alter table private.email_change_permissions enable row level security;
+comment on table private.email_change_permissions is
+  'The one address that a user may ask the auth service for, and the session that named it. The auth service does not tell a
+trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
+request.';
+
+create function private.hash_address(p_email text) returns bytea
+language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
+comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+
+create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.email_change_permissions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
+    where p.user_id = p_user_id and p.address_hash = private.hash_address(p_new_email)
+      and s.created_at > now() - interval '5 minutes')
+$$;
+comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
+
+create function public.allow_email_change(p_new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if p_new_email is null or char_length(p_new_email) > 320 then
+    perform private.raise_error('invalid_input', 'new_email');
+  elsif not private.is_recent_session(v_user) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  insert into private.email_change_permissions (user_id, session_id, address_hash)
+  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
+  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash;
+end $$;
+comment on function public.allow_email_change is
+  'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
+A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
+session).';
+
+create function private.require_email_change_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(new.email_change, '') = '' or (
+    new.email_change is not distinct from old.email_change
+    and coalesce(new.email_change_token_new, '') in ('', coalesce(old.email_change_token_new, ''))
+    and coalesce(new.email_change_token_current, '') in ('', coalesce(old.email_change_token_current, ''))
+    and (new.email_change_sent_at is null or new.email_change_sent_at is not distinct from old.email_change_sent_at)) then
+    return new;
+  elsif not private.is_email_change_allowed(new.id, new.email_change) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  delete from private.email_change_permissions where user_id = new.id;
+  return new;
+end $$;
+comment on function private.require_email_change_permission is
+  'Refuses a new address, or a new link to a pending one, that allow_email_change did not permit: who holds an older session
+could otherwise move the account to an address of their own. Uses the permission up. Error: reauthentication_needed (PT422).';
+
+create trigger on_auth_user_email_change
+  before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users
+  for each row execute function private.require_email_change_permission();
+
+grant execute on function
+  public.allow_email_change
+  to anon, authenticated, service_role;
 
 -- schemas/identity/profile-pictures.sql
 
@@ -8640,15 +8710,6 @@ end $$;
 comment on function private.withdraw_listings is
   'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
 
-create function private.is_recent_session(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = p_user_id
-    and s.created_at > now() - interval '5 minutes')
-$$;
-comment on function private.is_recent_session is
-  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
-without a session has none.';
-
 create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8694,6 +8755,7 @@ begin
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;
+  delete from private.email_change_permissions where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,

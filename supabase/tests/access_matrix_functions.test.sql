@@ -28,6 +28,8 @@ insert into tests.function_matrix values
       main_image changes submitted_at waited_seconds version'),
   ('admin_set_role', 'everyone', 'tests.user_id(''other_guest''), ''host''',
     '401 403 403 403 403 403 403 200', 'users'),
+  ('allow_email_change', 'everyone', '''new@mahfil.test''',
+    '401 204 204 204 204 204 204 204', 'void'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('archive_venue', 'everyone', 'tests.uuid(''draft'')',
@@ -276,7 +278,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(110);
+select plan(111);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

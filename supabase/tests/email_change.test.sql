@@ -1,21 +1,71 @@
--- A change of the email address: only a user who has just signed in can ask the sign-in service for one.
+-- A change of the email address: a session that has just begun names the address before the sign-in service is asked for it.
 begin;
 select tests.create_users();
-select plan(5);
+insert into auth.sessions (id, user_id, created_at, updated_at)
+values (tests.session_id('stolen'), tests.user_id('guest'), now() - interval '6 minutes', now());
+create function tests.request_email_change(p_email text, p_token text default 'token') returns void language sql as $$
+  update auth.users set email_change = p_email, email_change_token_new = p_token, email_change_sent_at = now()
+  where id = tests.user_id('guest')
+$$;
+select plan(21);
 
-select lives_ok($$ update auth.users set email_change = 'new@mahfil.test', email_change_sent_at = now()
-  where id = tests.user_id('guest') $$, 'a user who has just signed in can ask for another address');
-update auth.sessions set created_at = now() - interval '6 minutes' where user_id = tests.user_id('guest');
-select throws_ok($$ update auth.users set email_change = 'thief@mahfil.test', email_change_sent_at = now()
-  where id = tests.user_id('guest') $$, 'PT422', 'reauthentication_needed',
-  'a user whose only session is over five minutes old cannot ask for another address');
+-- Naming the address
+select throws_ok($$ select tests.request_email_change('thief@mahfil.test') $$, 'PT422', 'reauthentication_needed',
+  'an address that no session has named is refused, though the user has just signed in');
+select throws_ok($$ select tests.allow_email_change('guest', 'thief@mahfil.test', 'stolen') $$, 'PT422', 'reauthentication_needed',
+  'a session of over five minutes names no address, though its user has just signed in elsewhere');
+select throws_ok($$ select tests.allow_email_change('guest', 'thief@mahfil.test', 'unknown') $$, 'PT422', 'reauthentication_needed',
+  'a token whose session has ended names no address');
+select throws_ok($$ select tests.allow_email_change('host', 'thief@mahfil.test', 'guest') $$, 'PT422', 'reauthentication_needed',
+  'nobody names an address in the session of another user');
+select throws_ok($$ select tests.allow_email_change('guest', null) $$, 'PT422', 'invalid_input', 'an address must be named');
+select throws_ok($$ select tests.allow_email_change('guest', repeat('x', 321)) $$, 'PT422', 'invalid_input',
+  'an address of over 320 characters is refused');
+select tests.clear_authentication();
+select throws_ok($$ select public.allow_email_change('x@mahfil.test') $$, 'PT401', 'not_signed_in',
+  'a visitor names no address');
+select tests.authenticate_as('guest');
+select throws_ok($$ select * from private.email_change_permissions $$, '42501', null, 'no user reads the named addresses');
+select tests.authenticate_as_database_owner();
+
+-- Asking for it
+select tests.allow_email_change('host', 'host-new@mahfil.test');
+select throws_ok($$ select tests.request_email_change('host-new@mahfil.test') $$, 'PT422', 'reauthentication_needed',
+  'an address that another user has named for themselves is refused');
+select lives_ok($$ select tests.allow_email_change('guest', 'New@mahfil.test') $$, 'a session that has just begun names an address');
+select throws_ok($$ select tests.request_email_change('thief@mahfil.test') $$, 'PT422', 'reauthentication_needed',
+  'another address than the named one is refused');
+select lives_ok($$ select tests.request_email_change('new@mahfil.test') $$, 'the named address is accepted in other capitals');
+select throws_ok($$ select tests.request_email_change('new@mahfil.test', 'second') $$, 'PT422', 'reauthentication_needed',
+  'a second link to the named address must be allowed again');
+select throws_ok($$ update auth.users set email_change_sent_at = now() + interval '1 second' where id = tests.user_id('guest') $$,
+  'PT422', 'reauthentication_needed', 'a pending link cannot be given more time');
+select lives_ok($$ update auth.users set encrypted_password = 'new', email_change_token_new = '', email_change_sent_at = null
+  where id = tests.user_id('guest') $$, 'a new password withdraws the pending link');
+select tests.allow_email_change('guest', 'first@mahfil.test'), tests.allow_email_change('guest', 'new@mahfil.test');
+select throws_ok($$ select tests.request_email_change('first@mahfil.test') $$, 'PT422', 'reauthentication_needed',
+  'an address that a later one has replaced is refused');
+update auth.sessions set created_at = now() - interval '6 minutes' where id = tests.session_id('guest');
+select throws_ok($$ select tests.request_email_change('new@mahfil.test') $$, 'PT422', 'reauthentication_needed',
+  'a named address is refused once its session is over five minutes old');
+update auth.sessions set created_at = now() where id = tests.session_id('guest');
+select tests.request_email_change('new@mahfil.test');
+select tests.allow_email_change('guest', 'later@mahfil.test');
+delete from auth.sessions where id = tests.session_id('guest');
+select throws_ok($$ select tests.request_email_change('later@mahfil.test') $$, 'PT422', 'reauthentication_needed',
+  'a named address is refused once its session has ended');
+
+-- Confirming it
 select lives_ok($$ update auth.users set email = 'new@mahfil.test', email_change = '' where id = tests.user_id('guest') $$,
-  'the link to the new address works after five minutes too');
-delete from auth.sessions where user_id = tests.user_id('host');
-select throws_ok($$ update auth.users set email_change = 'thief@mahfil.test' where id = tests.user_id('host') $$,
-  'PT422', 'reauthentication_needed', 'nobody can ask for another address of a user without a session');
+  'the link to the new address needs no session');
 select lives_ok($$ update auth.users set email = 'by-admin@mahfil.test' where id = tests.user_id('host') $$,
   'an address that is changed with the secret key needs no session');
+
+-- A recovery
+update auth.users set recovery_token = 'token' where id = tests.user_id('guest');
+update auth.users set recovery_token = '' where id = tests.user_id('guest');
+select is((select count(*)::int from auth.sessions where user_id = tests.user_id('guest')), 0,
+  'a recovery link that is opened ends every session that the account had');
 
 select * from finish();
 rollback;

@@ -63,15 +63,6 @@ end $$;
 comment on function private.withdraw_listings is
   'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
 
-create function private.is_recent_session(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = p_user_id
-    and s.created_at > now() - interval '5 minutes')
-$$;
-comment on function private.is_recent_session is
-  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
-without a session has none.';
-
 create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -117,6 +108,7 @@ begin
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;
+  delete from private.email_change_permissions where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,

@@ -64,19 +64,6 @@ comment on function private.handle_email_change is
 then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
 the other was opened before.';
 
-create function private.require_recent_session_for_email_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if coalesce(new.email_change, '') not in ('', coalesce(old.email_change, '')) and not exists (
-    select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '5 minutes') then
-    perform private.raise_error('reauthentication_needed');
-  end if;
-  return new;
-end $$;
-comment on function private.require_recent_session_for_email_change is
-  'Lets a user ask for another address only while one of their sessions is at most five minutes old: who holds an older session
-could otherwise move the account to an address of their own. Error: reauthentication_needed (PT422).';
-
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -88,6 +75,7 @@ begin
   elsif coalesce(old.recovery_token, '') <> '' and coalesce(new.recovery_token, '') = ''
     and new.encrypted_password is not distinct from old.encrypted_password then
     perform private.mark_email_verified(new.id);
+    delete from auth.sessions where user_id = new.id;
   elsif new.raw_app_meta_data is distinct from old.raw_app_meta_data and private.is_email_verified_by_provider(new.id, new.email) then
     perform private.mark_email_verified(new.id);
   end if;
@@ -96,7 +84,8 @@ end $$;
 comment on function private.handle_email_link is
   'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
 A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
-confirmations writes by itself.';
+confirmations writes by itself. A recovery or sign-in link also ends every session that the account has: who stole one could
+otherwise end the new session before its user has set a password.';
 
 create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -126,8 +115,6 @@ comment on function private.reset_verification is
   'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
 verified by a proved address.';
 
-create trigger on_auth_user_email_change before update of email_change on auth.users
-  for each row execute function private.require_recent_session_for_email_change();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users

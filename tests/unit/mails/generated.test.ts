@@ -35,7 +35,7 @@ describe("the template of a hosted project", () => {
     ]);
     const actions = new Set(html.match(/\{\{.*?\}\}/g));
     const known = [
-      /^\{\{ \.(SiteURL|TokenHash|Token|NewEmail) \}\}$/,
+      /^\{\{ \.(SiteURL|TokenHash|Token|NewEmail|Email) \}\}$/,
       /^\{\{ (if eq .*|else|end) \}\}$/,
     ];
     for (const action of actions)

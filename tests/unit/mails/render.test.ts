@@ -19,6 +19,7 @@ const values: MailValues = {
   welcome: { name: `Amal ${script}`, url },
   account_exists: { signInUrl: url, resetUrl: "https://mahfil.example/forgot-password" },
   password_changed: { url },
+  email_changed: { url, newEmail: "new@mahfil.example" },
   newsletter_confirmation: { url, unsubscribeUrl: "https://mahfil.example/newsletter/unsubscribe" },
 };
 const render = (kind: keyof MailValues, locale: MailLocale): Mail =>

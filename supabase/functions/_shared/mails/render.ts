@@ -11,6 +11,7 @@ export type MailValues = {
   welcome: { name: string; url: string };
   account_exists: { signInUrl: string; resetUrl: string };
   password_changed: { url: string };
+  email_changed: { url: string; newEmail: string };
   newsletter_confirmation: { url: string; unsubscribeUrl: string };
 };
 export type MailKind = keyof MailValues;

@@ -1,0 +1,71 @@
+-- A change of the email address: only a session that has just begun asks for one, and for the address that it named.
+
+create table private.email_change_permissions (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  session_id uuid not null,
+  address_hash bytea not null
+);
+alter table private.email_change_permissions enable row level security;
+comment on table private.email_change_permissions is
+  'The one address that a user may ask the auth service for, and the session that named it. The auth service does not tell a
+trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
+request.';
+
+create function private.hash_address(p_email text) returns bytea
+language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
+comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+
+create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.email_change_permissions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
+    where p.user_id = p_user_id and p.address_hash = private.hash_address(p_new_email)
+      and s.created_at > now() - interval '5 minutes')
+$$;
+comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
+
+create function public.allow_email_change(p_new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if p_new_email is null or char_length(p_new_email) > 320 then
+    perform private.raise_error('invalid_input', 'new_email');
+  elsif not private.is_recent_session(v_user) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  insert into private.email_change_permissions (user_id, session_id, address_hash)
+  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
+  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash;
+end $$;
+comment on function public.allow_email_change is
+  'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
+A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
+session).';
+
+create function private.require_email_change_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(new.email_change, '') = '' or (
+    new.email_change is not distinct from old.email_change
+    and coalesce(new.email_change_token_new, '') in ('', coalesce(old.email_change_token_new, ''))
+    and coalesce(new.email_change_token_current, '') in ('', coalesce(old.email_change_token_current, ''))
+    and (new.email_change_sent_at is null or new.email_change_sent_at is not distinct from old.email_change_sent_at)) then
+    return new;
+  elsif not private.is_email_change_allowed(new.id, new.email_change) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  delete from private.email_change_permissions where user_id = new.id;
+  return new;
+end $$;
+comment on function private.require_email_change_permission is
+  'Refuses a new address, or a new link to a pending one, that allow_email_change did not permit: who holds an older session
+could otherwise move the account to an address of their own. Uses the permission up. Error: reauthentication_needed (PT422).';
+
+create trigger on_auth_user_email_change
+  before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users
+  for each row execute function private.require_email_change_permission();
+
+grant execute on function
+  public.allow_email_change
+  to anon, authenticated, service_role;
