@@ -75,7 +75,9 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "PUT /user": {
         const { url, headers } = request;
         const getUser = () => forward(new Request(url, { headers }), null);
-        const response = await changeAccount(db, request, body, { getUser, change: run });
+        const change = () => changeAccount(db, request, body, { getUser, change: run });
+        // The permission for a new address is for one request, and lite mails before it is used up.
+        const response = await (body.email === undefined ? change() : accountMutex.run(change));
         notifyPasswordChange(request, bytes, response);
         return response;
       }

@@ -32,6 +32,12 @@ async function createAccount() {
   return { id: data.user?.id ?? "", email, own, stolen };
 }
 
+/** Asks the sign-in service for another address, as the site does. */
+async function requestEmailChange(browser: ReturnType<typeof createBrowser>, email: string) {
+  const { error } = await browser.rpc("allow_email_change", { p_new_email: email });
+  return error ? { error } : browser.auth.updateUser({ email });
+}
+
 const ageSessions = (id: string, interval: string) =>
   backend.sql(
     `update auth.sessions set created_at = now() - interval '${interval}' where user_id = $1`,
@@ -64,7 +70,7 @@ describe("a new password at the sign-in service", () => {
   test("ends every other session, and no longer lets an address be moved that was asked for before", async () => {
     const { own, stolen, email } = await createAccount();
     const thief = `${randomUUID()}@mahfil.test`;
-    expect((await stolen.auth.updateUser({ email: thief })).error).toBeNull();
+    expect((await requestEmailChange(stolen, thief)).error).toBeNull();
     const token_hash = await mailedToken(thief);
     await own.auth.updateUser({ password: next, current_password: password });
     expect([await isAlive(own), await isAlive(stolen)]).toEqual([true, false]);
@@ -82,11 +88,12 @@ describe("a new password at the sign-in service", () => {
   });
 
   test("needs no current one in the session of a recovery link, and in no other session of the account", async () => {
-    const { email, stolen } = await createAccount();
+    const { email } = await createAccount();
     await createBrowser().auth.resetPasswordForEmail(email);
-    const browser = createBrowser();
+    const [browser, stolen] = [createBrowser(), createBrowser()];
     const token_hash = await mailedToken(email);
     expect((await browser.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+    await stolen.auth.signInWithPassword({ email, password });
     expect((await stolen.auth.updateUser({ password: next })).error?.code).toBe(
       "current_password_required",
     );
@@ -144,14 +151,40 @@ describe("a new password at the sign-in service", () => {
 });
 
 describe("a new email address at the sign-in service", () => {
-  test("needs a session of the last five minutes", async () => {
+  test("needs a session of the last five minutes that has named the address", async () => {
     const { own, id } = await createAccount();
+    const wanted = `${randomUUID()}@mahfil.test`;
+    expect((await own.auth.updateUser({ email: wanted })).error?.code).toBe(
+      "reauthentication_needed",
+    );
+    expect(await backend.sql(`select 1 from local.inbox where "to" = $1`, [wanted])).toEqual([]);
     await ageSessions(id, "6 minutes");
-    const late = await own.auth.updateUser({ email: `${randomUUID()}@mahfil.test` });
-    expect(late.error?.code).toBe("reauthentication_needed");
+    expect((await requestEmailChange(own, wanted)).error?.message).toBe("reauthentication_needed");
     await ageSessions(id, "4 minutes");
-    const soon = await own.auth.updateUser({ email: `${randomUUID()}@mahfil.test` });
-    expect(soon.error).toBeNull();
+    expect((await requestEmailChange(own, wanted)).error).toBeNull();
+  });
+
+  test("is not given to an older session whose user has just signed in again", async () => {
+    const { own: stolen, id, email } = await createAccount();
+    const [wanted, thief] = [`${randomUUID()}@mahfil.test`, `${randomUUID()}@mahfil.test`];
+    await ageSessions(id, "2 hours");
+    await stolen.auth.signOut({ scope: "others" });
+    const owner = createBrowser();
+    await owner.auth.signInWithPassword({ email, password });
+    expect((await requestEmailChange(stolen, thief)).error?.message).toBe(
+      "reauthentication_needed",
+    );
+    await owner.rpc("allow_email_change", { p_new_email: wanted });
+    const { error } = await stolen.auth.updateUser({ email: thief });
+    expect(error?.code).toBe("reauthentication_needed");
+    const both = await Promise.all([1, 2].map(() => owner.auth.updateUser({ email: wanted })));
+    expect(both.filter((answer) => answer.error === null)).toHaveLength(1);
+    expect((await backend.sql(`select 1 from local.inbox where "to" = $1`, [wanted])).length).toBe(
+      1,
+    );
+    const token_hash = await mailedToken(wanted);
+    await createBrowser().auth.verifyOtp({ type: "email_change", token_hash });
+    expect((await owner.auth.getUser()).data.user?.email).toBe(wanted);
   });
 
   test("is not refused when it is the one that the account has", async () => {
@@ -159,4 +192,19 @@ describe("a new email address at the sign-in service", () => {
     await ageSessions(id, "6 days");
     expect((await own.auth.updateUser({ email: email.toUpperCase() })).error).toBeNull();
   });
+});
+
+test("a recovery link ends a stolen session before it can end the session of its owner", async () => {
+  const { email, own, stolen } = await createAccount();
+  await createBrowser().auth.resetPasswordForEmail(email);
+  const owner = createBrowser();
+  const token_hash = await mailedToken(email);
+  expect((await owner.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+  expect([await isAlive(own), await isAlive(stolen), await isAlive(owner)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await stolen.auth.signOut({ scope: "others" });
+  expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
 });

@@ -85,6 +85,7 @@ describe("the language of a mail", () => {
 describe("the sign-in service", () => {
   test("mails a link to a new address that names it and confirms the change", async () => {
     const own = await signUp("old@mahfil.test", "ar");
+    await own.rpc("allow_email_change", { p_new_email: "fresh@mahfil.test" });
     const { error } = await own.auth.updateUser({ email: "fresh@mahfil.test" });
     expect(error).toBeNull();
     const mail = await mailTo("fresh@mahfil.test");
@@ -97,6 +98,23 @@ describe("the sign-in service", () => {
       password,
     });
     expect(data.user?.email).toBe("fresh@mahfil.test");
+  });
+
+  test("mails a notice to the old address once the link to the new one was opened", async () => {
+    const own = await signUp("before@mahfil.test", "ar");
+    await own.rpc("allow_email_change", { p_new_email: "after@mahfil.test" });
+    await own.auth.updateUser({ email: "after@mahfil.test" });
+    const token = new URL(linkIn(await mailTo("after@mahfil.test"))).searchParams.get("token");
+    const open = (token_hash: string) =>
+      client().auth.verifyOtp({ type: "email_change", token_hash });
+    expect((await open("0".repeat(64))).error).not.toBeNull();
+    expect(await mailsTo("before@mahfil.test")).toEqual([]);
+    expect((await open(token ?? "")).error).toBeNull();
+    expect((await open(token ?? "")).error).not.toBeNull();
+    const mail = await mailTo("before@mahfil.test");
+    expect(mail.subject).toBe(ar.mails.email_changed.subject);
+    expect(mail.html).toContain("<bdi>after@mahfil.test</bdi>");
+    expect(linkIn(mail)).toBe(`${site}/ar/help`);
   });
 
   test("mails a code instead of a link when a code was requested", async () => {

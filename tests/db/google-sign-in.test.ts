@@ -226,7 +226,9 @@ describe("an account with the address of a Google user", () => {
   test("passes to the Google user when its address was never verified, and loses password and sessions", async () => {
     const email = "hijack@example.test";
     const stranger = await signUpWithPassword(email, false);
-    await stranger.auth.updateUser({ email: "stranger@example.test" });
+    const pending = "stranger@example.test";
+    await stranger.rpc("allow_email_change", { p_new_email: pending });
+    expect((await stranger.auth.updateUser({ email: pending })).error).toBeNull();
     await stranger.auth.resetPasswordForEmail(email);
     const { exchanged } = await signInWithGoogle(email);
     expect(exchanged?.error).toBeNull();
