@@ -11,9 +11,9 @@ const values: Record<string, (locale: MailLocale) => string> = {
   "email_changed.newEmail": () => "{{ .Email }}",
   code: () => "{{ .Token }}",
   newEmail: () => "{{ .NewEmail }}",
-  // otp_expiry in config.toml: an hour.
+  // otp_expiry in config.toml: ten minutes.
   minutes: (locale) =>
-    (minuteForms(locale)[new Intl.PluralRules(locale).select(60)] ?? "").replace("{{n}}", "60"),
+    (minuteForms(locale)[new Intl.PluralRules(locale).select(10)] ?? "").replace("{{n}}", "10"),
 };
 
 const prefix = (locale: MailLocale) => (locale === "ar" ? "/ar" : "");

@@ -115,6 +115,7 @@ describe("a change of the address", () => {
   test("is confirmed by a link to the new address only", async () => {
     const user = await createUser("guest", "Mallory");
     const newEmail = uniqueEmail("victim");
+    await user.client.rpc("allow_email_change", { p_new_email: newEmail });
     const asked = await user.client.auth.updateUser({ email: newEmail });
     expect(asked.error).toBeNull();
     // The link to the old address is what a service with two links would accept.
@@ -127,6 +128,24 @@ describe("a change of the address", () => {
     await anonymousClient().auth.verifyOtp({ type: "email_change", token_hash });
     expect(await profileOf(user.id)).toMatchObject({ email: user.email });
   });
+
+  test("is refused for an address that no session has named, though the user has just signed in", async () => {
+    const user = await createUser("guest", "Mallory");
+    await user.client.auth.signInWithPassword(user);
+    await user.client.rpc("allow_email_change", { p_new_email: uniqueEmail("named") });
+    const { error } = await user.client.auth.updateUser({ email: uniqueEmail("thief") });
+    expect(error?.message).toBe("reauthentication_needed");
+  });
+});
+
+test("a session can add no second factor, no identity and no phone number, which would outlive it", async () => {
+  const { client } = await createUser("guest", "Mallory");
+  const factor = await client.auth.mfa.enroll({ factorType: "totp" });
+  expect(factor.error?.code).toBe("mfa_totp_enroll_not_enabled");
+  const identity = await client.auth.linkIdentity({ provider: "google" });
+  expect(identity.error?.code).toBe("manual_linking_disabled");
+  await client.auth.updateUser({ phone: "+201001234567" });
+  expect((await client.auth.getUser()).data.user?.phone).toBe("");
 });
 
 test("a verification is refused to strangers and answers the account's own session", async () => {
