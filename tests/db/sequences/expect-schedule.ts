@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { instantText, isWithin, type VenueHours } from "./opening-hours.ts";
 import type { Batch } from "./plan.ts";
 import type { Outcome } from "./run-step.ts";
-import type { Scenario, Venue } from "./scenario.ts";
+import { completeBookings, type Scenario, type Venue } from "./scenario.ts";
 
 // Checks the schedules of the venues of a sequence against the rows alone.
 
@@ -98,7 +98,8 @@ export async function expectSchedule(scenario: Scenario, outcomes: Outcome[]): P
 }
 
 /** Advances the time of the bookings of a sequence by moving them into the past. */
-export async function advanceTime({ backend, venues }: Scenario, batch: Batch): Promise<void> {
+export async function advanceTime(scenario: Scenario, batch: Batch): Promise<void> {
+  const { backend, venues } = scenario;
   const ids = venues.map(({ id }) => id);
   if (batch.timeAdvance !== "none") {
     await backend.sql(
@@ -115,6 +116,7 @@ export async function advanceTime({ backend, venues }: Scenario, batch: Batch): 
       [ids, batch.pick % 2],
     );
   } else if (batch.timeAdvance === "payout is paid") {
+    await completeBookings(scenario);
     await backend.sql(
       `update public.payouts p set status = 'paid', paid_at = now() from public.bookings b
        where b.id = p.booking_id and b.venue_id = any ($1::uuid[]) and p.status = 'scheduled' and p.due_at <= now()`,

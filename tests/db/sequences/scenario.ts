@@ -167,3 +167,17 @@ export async function refreshScenario(scenario: Scenario): Promise<void> {
   scenario.bookings = bookings;
   scenario.blocks = blocks.map(({ id }) => id);
 }
+
+/** Completes the bookings that are over, as the schedule does; their services that were never answered are not charged. */
+export async function completeBookings({ backend, venues }: Scenario): Promise<void> {
+  // What the completion of the other sequence has locked is skipped.
+  for (;;) {
+    await backend.sql("select public.complete_bookings()");
+    const [left] = await backend.sql<{ count: number }>(
+      `select count(*)::int from public.bookings
+       where venue_id = any ($1::uuid[]) and status = 'confirmed' and ends_at <= now()`,
+      [venues.map(({ id }) => id)],
+    );
+    if (left?.count === 0) return;
+  }
+}
