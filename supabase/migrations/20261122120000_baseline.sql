@@ -4255,6 +4255,8 @@ begin
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
+  -- As save_listing, which locks the venue before its hours.
+  perform 1 from public.venues where id = p_venue_id for no key update;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
@@ -10651,7 +10653,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
-  if exists (select 1 from public.venues where id = v_venue and status = 'active') then
+  -- Locks the venue before the record of its change, as every writer of the venue does.
+  perform 1 from public.venues where id = v_venue and status = 'active' for no key update;
+  if found then
     perform private.record_public_change('venue', v_venue);
   end if;
   return null;

@@ -67,3 +67,31 @@ it("a blocked time and a booking made at the same moment never overlap", {
   );
   expect(overlaps).toEqual([]);
 });
+
+it("changes of hours and of the status made at the same moment wait for each other", {
+  timeout: 120_000,
+}, async () => {
+  const hostId = await makeUser(backend, "host");
+  const venueId = await makeVenue(backend, { hostId });
+  const host = await clientOf(backend, hostId);
+  for (let round = 0; round < 40; round++) {
+    const answers = await Promise.all([
+      host.rpc("set_opening_hours", {
+        p_venue_id: venueId,
+        p_hours: [{ weekday: round % 7, opens: "09:00", closes: "17:00" }],
+        p_before: 0,
+        p_after: round % 2,
+      }),
+      host.rpc("set_venue_status", {
+        p_venue_id: venueId,
+        p_status: round % 2 ? "active" : "paused",
+      }),
+    ]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+  }
+  // The gateway retries after a deadlock, which hides it in the answers.
+  const [stats] = await backend.sql<{ deadlocks: number }>(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  expect(stats?.deadlocks).toBe(0);
+});

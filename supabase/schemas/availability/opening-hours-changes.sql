@@ -51,6 +51,8 @@ begin
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
+  -- As save_listing, which locks the venue before its hours.
+  perform 1 from public.venues where id = p_venue_id for no key update;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
   insert into public.opening_hours (venue_id, weekday, opens, closes)

@@ -37,7 +37,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
-  if exists (select 1 from public.venues where id = v_venue and status = 'active') then
+  -- Locks the venue before the record of its change, as every writer of the venue does.
+  perform 1 from public.venues where id = v_venue and status = 'active' for no key update;
+  if found then
     perform private.record_public_change('venue', v_venue);
   end if;
   return null;
