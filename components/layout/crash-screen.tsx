@@ -39,7 +39,11 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
   const { message, digest } = detailsOf(error);
   const isUnavailable = digest === unavailableDigest;
   return (
-    <main className="relative isolate grid min-h-dvh flex-1 place-content-center justify-items-center overflow-hidden p-6 text-center">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="relative isolate grid min-h-dvh flex-1 place-content-center justify-items-center overflow-hidden p-6 text-center outline-none"
+    >
       <Lattice className="lattice-fade -z-10 absolute inset-0 text-accent opacity-25" />
       {text && (
         <>
@@ -60,7 +64,7 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
           )}
           {requestId && (
             <p className="mt-3 text-muted text-sm">
-              {text.reference} <bdi className="select-all">{requestId}</bdi>
+              {text.reference} <bdi className="inline-block select-all">{requestId}</bdi>
             </p>
           )}
           <div className="mt-7 flex flex-wrap justify-center gap-3">
