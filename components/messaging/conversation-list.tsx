@@ -4,6 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
 /** The user's conversations, the latest first. */
@@ -34,7 +35,7 @@ export function ConversationList({ conversations }: { conversations: Conversatio
             </p>
             <p className="truncate text-muted text-sm">{localized(item.subject, locale)}</p>
             <p className="match-parent line-clamp-2 break-words" dir="auto">
-              {item.isLastMine ? t("mine", { text: item.lastMessage }) : item.lastMessage}
+              {item.isLastMine ? t("mine", { text: isolate(item.lastMessage) }) : item.lastMessage}
             </p>
           </div>
           <p className="shrink-0 text-muted text-sm">

@@ -71,7 +71,8 @@ export function Thread({
   return (
     <div className="flex flex-col gap-4">
       <MessageList messages={messages} counterpartName={counterpartName} />
-      <div ref={listEnd} />
+      {/* Ends above the form, which sticks to the bottom of the window. */}
+      <div ref={listEnd} className="scroll-mb-24" />
       <form
         className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"
         onSubmit={(event) => {
