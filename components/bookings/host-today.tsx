@@ -74,7 +74,7 @@ function TodayRow({ booking, isOngoing }: { booking: Booking; isOngoing: boolean
         </bdi>
       </div>
       <p className="tabular-nums">
-        {isOngoing && <span className="me-2 font-medium text-success">{t("running")}</span>}
+        {isOngoing && <span className="font-medium text-success">{t("running")}</span>}{" "}
         {isOngoing ? t("runningUntil", { time }) : t("arrivesAt", { time })}
       </p>
     </li>
