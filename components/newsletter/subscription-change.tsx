@@ -46,7 +46,9 @@ export function SubscriptionChange({
   }
   return (
     <div className="flex flex-col items-start gap-5">
-      {outcome && <Notice kind="danger">{t(outcome)}</Notice>}
+      {outcome && (
+        <Notice kind="danger">{outcome === "failed" ? t("failed") : t(`${change}.expired`)}</Notice>
+      )}
       {outcome !== "expired" && (
         <Button size="lg" loading={isPending} onClick={handleClick}>
           {t(`${change}.action`)}

@@ -69,5 +69,7 @@ test("a subscription ends by the link of its mail, and the ended link confirms n
   expect(await isListed(email)).toBe(false);
   await visit(page, link);
   await press(page.getByRole("button", { name: t("newsletter.confirm.action") }));
-  await expect(page.getByRole("alert").filter({ hasText: t("newsletter.expired") })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: t("newsletter.confirm.expired") }),
+  ).toBeVisible();
 });
