@@ -21,7 +21,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const percent = new Intl.NumberFormat(localeTag(locale), { style: "percent" });
   const canRetry = isPaused || retryableProblems.has(problem);
   return (
-    <li className="flex items-center gap-3 rounded-control border border-hairline p-2">
+    <li className="flex flex-wrap items-center gap-3 rounded-control border border-hairline p-2">
       <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
         {preview && !problem && (
           <span
@@ -39,11 +39,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p dir="auto" className="truncate text-start text-sm font-medium" title={name}>
           {name}
         </p>
-        {problem ? (
-          <p role="alert" className="text-sm text-danger">
-            {t(`problems.${problem}`)}
-          </p>
-        ) : (
+        {!problem && (
           <>
             <progress
               value={progress}
@@ -65,6 +61,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
           </>
         )}
       </div>
+      {problem && (
+        <p role="alert" className="order-last w-full text-danger text-sm">
+          {t(`problems.${problem}`)}
+        </p>
+      )}
       {canRetry && (
         <button
           type="button"
