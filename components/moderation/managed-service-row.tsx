@@ -9,10 +9,9 @@ import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ListingPicture } from "./listing-picture";
-
 import { WaitingBadge } from "./waiting-badge";
 
-/** A service in the admin's list, with its waiting time while it pendingSince for review. */
+/** A service in the admin's list, with its waiting time while it is pending. */
 export function ManagedServiceRow({ service }: { service: ManagedService }) {
   const t = useTranslations("moderation");
   const locale = useLocale();
@@ -26,7 +25,7 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
     t("services.by", { name: isolate(service.provider) }),
   ];
   return (
-    <li className="relative flex items-center gap-4 p-3 hover:bg-tint">
+    <li className="relative flex items-center gap-4 p-3 hover:bg-tint max-sm:flex-wrap">
       <ListingPicture
         src={service.image && serviceImageUrl(service.image)}
         alt=""
@@ -53,7 +52,7 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
           </p>
         )}
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1">
+      <div className="flex shrink-0 gap-1 max-sm:w-full sm:flex-col sm:items-end">
         {pendingSince ? (
           <WaitingBadge seconds={seconds} />
         ) : (
