@@ -3,12 +3,24 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ErrorCode } from "@/lib/errors";
 
-/** Shown in place of data that could not be read, with a link to try again. `retry` is the page's address. */
-export async function ReadFailure({ code, retry }: { code: ErrorCode; retry: string }) {
+/**
+ * Shown in place of data that could not be read, with a link to try again. `retry` is the page's address;
+ * `as` is `h1` where it stands for the whole page.
+ */
+export async function ReadFailure({
+  code,
+  retry,
+  as,
+}: {
+  code: ErrorCode;
+  retry: string;
+  as?: "h1";
+}) {
   const t = await getTranslations("venues.failure");
-  if (code === "not_configured") return <EmptyState title={t("notConfigured")} />;
+  if (code === "not_configured") return <EmptyState as={as} title={t("notConfigured")} />;
   return (
     <EmptyState
+      as={as}
       title={t("title")}
       body={t("body")}
       action={

@@ -57,7 +57,7 @@ export default async function ServicePage({ params }: Props) {
   if (!found.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={found.code} retry={localizePath(locale, `/services/${id}`)} />
+        <ReadFailure as="h1" code={found.code} retry={localizePath(locale, `/services/${id}`)} />
       </div>
     );
   }

@@ -73,7 +73,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
   if (!result.ok) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={result.code} retry={localizePath(locale, `/venues/${id}`)} />
+        <ReadFailure as="h1" code={result.code} retry={localizePath(locale, `/venues/${id}`)} />
       </div>
     );
   }

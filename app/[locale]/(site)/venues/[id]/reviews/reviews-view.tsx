@@ -52,7 +52,7 @@ export async function ReviewsView({ id, page }: Props) {
     const code = result.ok ? (reviews.ok ? "not_found" : reviews.code) : result.code;
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure code={code} retry={localizePath(locale, pathOf(id, page))} />
+        <ReadFailure as="h1" code={code} retry={localizePath(locale, pathOf(id, page))} />
       </div>
     );
   }
