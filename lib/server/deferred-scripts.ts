@@ -1,6 +1,7 @@
 /**
  * Runs in the page: requests its scripts once the first screen is painted; at once in a tab in the
- * background and in a browser that reports no paints, and after three seconds in any case. It is
+ * background, in a browser that reports no paints and in a page that only its scripts fill (Next
+ * sends what is not found as an empty page of that id), and after three seconds in any case. It is
  * sent as text, so it refers to nothing outside itself and has no comments inside.
  */
 function requestScriptsAfterPaint(): void {
@@ -12,7 +13,9 @@ function requestScriptsAfterPaint(): void {
     }
   }
 
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) {
+  const isEmpty = document.documentElement.id === "__next_error__";
+  const reportsPaints = PerformanceObserver.supportedEntryTypes.includes("paint");
+  if (document.hidden || isEmpty || !reportsPaints) {
     requestScripts();
     return;
   }
