@@ -12,6 +12,7 @@ import {
 } from "./metrics/metrics.ts";
 import { browserTests } from "./runner/browser.ts";
 import { type Outcome, runCheck } from "./runner/check.ts";
+import { formatFailures } from "./runner/failures.ts";
 import { printSlowest } from "./runner/slowest.ts";
 import { vitestProject } from "./runner/vitest.ts";
 
@@ -22,7 +23,7 @@ const [only, ...args] = process.argv.slice(2);
 
 const npmCheck = (name: string, script: string): Step => ({
   name,
-  run: (isLive) => runCheck("npm", ["run", "--silent", script], isLive),
+  run: (isLive) => runCheck(name, "npm", ["run", "--silent", script], isLive),
 });
 
 const first: Step[] = [
@@ -36,7 +37,12 @@ const lanes: Step[][] = [
     {
       name: "schema",
       run: (isLive) =>
-        runCheck(process.execPath, ["supabase/local/generate-types.ts", "--check"], isLive),
+        runCheck(
+          "schema",
+          process.execPath,
+          ["supabase/local/generate-types.ts", "--check"],
+          isLive,
+        ),
     },
     { name: "db", run: (isLive) => vitestProject("db", workDir, args, isLive) },
   ],
@@ -62,7 +68,7 @@ async function runInOrder(steps: Step[]): Promise<void> {
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}`);
     if (outcome.output) console.log(outcome.output);
     const seconds = Math.round((Date.now() - start) / 1000);
-    console.log(`${outcome.failed === 0 ? "✓" : "✗ FAILED:"} ${name} (${seconds} s)`);
+    console.log(`${outcome.failures.length === 0 ? "✓" : "✗ FAILED:"} ${name} (${seconds} s)`);
   }
 }
 
@@ -74,15 +80,15 @@ try {
   rmSync(workDir, { recursive: true, force: true });
 }
 
-const sum = (key: "passed" | "failed") =>
-  outcomes.reduce((total, outcome) => total + outcome[key], 0);
-const [passed, failed] = [sum("passed"), sum("failed")];
+const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
 printSlowest(outcomes.flatMap(({ durations }) => durations));
 const seconds = Math.round((Date.now() - start) / 1000);
 if (!only) {
   saveTestMinutes(Math.round(seconds / 6) / 10);
   printMetrics([...measureStructure(), testDuration()]);
 }
-console.log(`\ntests: ${passed} passed, ${failed} failed`);
+if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
+console.log(`\ntests: ${passed} passed, ${failures.length} failed`);
 console.log(`duration: ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

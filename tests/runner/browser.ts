@@ -3,16 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { nodeBin, type Outcome, runProcess, startProcess, type TestDuration } from "./check.ts";
+import { type Failure, lastLines } from "./failures.ts";
 
-type Suite = {
+type ReportedError = { message?: string };
+type Spec = {
   title: string;
-  suites?: Suite[];
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
+  tests: { status: string; results: { duration: number; error?: ReportedError }[] }[];
 };
-type Report = {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: Suite[];
-};
+type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
+type Report = { stats: { expected: number }; suites: Suite[]; errors: ReportedError[] };
 
 /** A build on a machine that runs other checks meanwhile takes minutes, not seconds. */
 const START_MINUTES = 15;
@@ -36,13 +35,39 @@ export async function isAnswering(url: string, child: ChildProcess): Promise<boo
   return false;
 }
 
-function durationsOf(suite: Suite, path: string[] = []): TestDuration[] {
+/** The specs of a suite and of those inside it, each with its whole title. */
+function specsOf(suite: Suite, path: string[] = []): Spec[] {
   const titles = [...path, suite.title];
   const own = (suite.specs ?? []).map(({ title, tests }) => ({
     title: `browser: ${[...titles, title].join(" › ")}`,
+    tests,
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles))];
+}
+
+const allSpecs = (report: Report) => report.suites.flatMap((suite) => specsOf(suite));
+
+const durationsOf = (report: Report): TestDuration[] =>
+  allSpecs(report).map(({ title, tests }) => ({
+    title,
     milliseconds: tests.flatMap(({ results }) => results).reduce((sum, r) => sum + r.duration, 0),
   }));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => durationsOf(inner, titles))];
+
+/** Returns the tests that did not pass at once, and the errors that belong to no test. */
+export function browserFailures(report: Report): Failure[] {
+  const tests = allSpecs(report).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) => ({
+        title,
+        message: results.map(({ error }) => error?.message ?? "").join("\n"),
+      })),
+  );
+  const others = report.errors.map(({ message = "" }) => ({
+    title: "browser: a failure outside of a test",
+    message,
+  }));
+  return [...tests, ...others];
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
@@ -74,7 +99,8 @@ export async function browserTests(
   try {
     if (!(await isAnswering(`${site}/api/health`, product.child))) {
       const output = `${product.output()}\nThe product did not start`;
-      return { passed: 0, failed: 1, durations: [], output };
+      const failure = { title: "browser: the product starts", message: lastLines(output) };
+      return { passed: 0, failures: [failure], durations: [], output };
     }
     const { ok, output } = await runProcess(nodeBin("playwright"), ["test", ...args], isLive, {
       E2E_BASE_URL: site,
@@ -86,13 +112,17 @@ export async function browserTests(
     const report = existsSync(reportFile)
       ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report)
       : null;
-    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-    const isBroken = (!ok && unexpected === 0) || expected === 0;
+    const expected = report?.stats.expected ?? 0;
+    const failures = report ? browserFailures(report) : [];
+    // A run that broke without a failing test, or ran none, is a failure too.
+    if (failures.length === 0 && (!ok || expected === 0)) {
+      failures.push({ title: "browser", message: lastLines(output) });
+    }
     return {
       // The start counts as one.
       passed: expected + 1,
-      failed: unexpected + flaky + (isBroken ? 1 : 0),
-      durations: (report?.suites ?? []).flatMap((suite) => durationsOf(suite)),
+      failures,
+      durations: report ? durationsOf(report) : [],
       output: [product.output(), output].filter(Boolean).join("\n"),
     };
   } finally {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import type { Failure } from "./failures.ts";
 
 /** How long one test took, in milliseconds. */
 export type TestDuration = { title: string; milliseconds: number };
@@ -7,7 +8,7 @@ export type TestDuration = { title: string; milliseconds: number };
 /** What a group of checks came to; `output` is what it printed, empty when it printed as it went. */
 export type Outcome = {
   passed: number;
-  failed: number;
+  failures: Failure[];
   durations: TestDuration[];
   output: string;
 };
@@ -63,7 +64,13 @@ export async function runProcess(
 }
 
 /** Runs a check that passes or fails as a whole. */
-export async function runCheck(command: string, args: string[], isLive: boolean): Promise<Outcome> {
+export async function runCheck(
+  title: string,
+  command: string,
+  args: string[],
+  isLive: boolean,
+): Promise<Outcome> {
   const { ok, output } = await runProcess(command, args, isLive);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, durations: [], output };
+  const failures = ok ? [] : [{ title, message: output }];
+  return { passed: ok ? 1 : 0, failures, durations: [], output };
 }

@@ -1,13 +1,36 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeBin, type Outcome, runProcess } from "./check.ts";
+import { type Failure, lastLines } from "./failures.ts";
 
 type Report = {
   numPassedTests: number;
-  numFailedTests: number;
-  numTotalTests: number;
-  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages?: string[] | null;
+      duration?: number | null;
+    }[];
+  }[];
 };
+
+/** Returns the tests that failed, and the files that failed without a test, as those that cannot be loaded. */
+export function vitestFailures(project: string, { testResults }: Report): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName, failureMessages }) => ({
+        title: `${project}: ${fullName.trim()}`,
+        message: (failureMessages ?? []).join("\n"),
+      }));
+    const isFileBroken = status === "failed" && tests.length === 0;
+    return isFileBroken ? [{ title: `${project}: ${name}`, message }] : tests;
+  });
+}
 
 /** Runs a project of vitest.config.ts; `args` narrow it down as vitest's own do. */
 export async function vitestProject(
@@ -33,14 +56,16 @@ export async function vitestProject(
     ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report)
     : null;
   const passed = report?.numPassedTests ?? 0;
-  const failed = report?.numFailedTests ?? 0;
+  const failures = report ? vitestFailures(project, report) : [];
   // A run that broke without a failing test, or ran none, is a failure too.
-  const isBroken = (!ok && failed === 0) || !report?.numTotalTests;
+  if (failures.length === 0 && (!ok || passed === 0)) {
+    failures.push({ title: project, message: lastLines(output) });
+  }
   const durations = (report?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       title: `${project}: ${fullName.trim()}`,
       milliseconds: duration ?? 0,
     })),
   );
-  return { passed, failed: failed + (isBroken ? 1 : 0), durations, output };
+  return { passed, failures, durations, output };
 }

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { browserFailures } from "@/tests/runner/browser";
+import { formatFailures } from "@/tests/runner/failures";
+import { vitestFailures } from "@/tests/runner/vitest";
+
+it("a failure is printed as its title and the first lines of its message, without colours and empty lines", () => {
+  const message = "\u001b[31mexpected 1\n\nto be 2\u001b[39m\n  at a.ts:1\nfourth line\nfifth line";
+  const lines = formatFailures([
+    { title: "unit: a sum", message },
+    { title: "types", message: "" },
+  ]).split("\n");
+  expect(lines).toEqual([
+    "Failed:",
+    "✗ unit: a sum",
+    "    expected 1",
+    "    to be 2",
+    "      at a.ts:1",
+    "    fourth line",
+    "✗ types",
+  ]);
+});
+
+it("a line of a failure message that is longer than a terminal is wide is cut", () => {
+  const [, , line] = formatFailures([{ title: "a", message: "x".repeat(1000) }]).split("\n");
+  expect(line).toHaveLength(200);
+  expect(line).toMatch(/x…$/);
+});
+
+it("nothing is printed about failures when nothing has failed", () => {
+  expect(formatFailures([])).toBe("");
+});
+
+it("the failures of vitest are the tests that failed, and the files that failed without a test", () => {
+  const test = (fullName: string, status: string, failureMessages: string[] = []) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const testResults = [
+    {
+      name: "/work/a.test.ts",
+      status: "failed",
+      message: "",
+      assertionResults: [test("adds", "passed"), test("subtracts", "failed", ["one", "two"])],
+    },
+    {
+      name: "/work/b.test.ts",
+      status: "failed",
+      message: "cannot be loaded",
+      assertionResults: [],
+    },
+    {
+      name: "/work/c.test.ts",
+      status: "passed",
+      message: "",
+      assertionResults: [test("c", "passed")],
+    },
+  ];
+  expect(vitestFailures("unit", { numPassedTests: 2, testResults })).toEqual([
+    { title: "unit: subtracts", message: "one\ntwo" },
+    { title: "unit: /work/b.test.ts", message: "cannot be loaded" },
+  ]);
+});
+
+it("the failures of Playwright are the tests that did not pass at once, by their whole title", () => {
+  const spec = (title: string, status: string, messages: string[]) => ({
+    title,
+    tests: [{ status, results: messages.map((message) => ({ duration: 1, error: { message } })) }],
+  });
+  const report = {
+    stats: { expected: 1 },
+    errors: [{ message: "a worker broke" }],
+    suites: [
+      {
+        title: "booking.spec.ts",
+        specs: [spec("a guest pays", "expected", [])],
+        suites: [
+          {
+            title: "a host",
+            specs: [
+              spec("declines", "unexpected", ["no button"]),
+              spec("accepts", "flaky", ["late"]),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(browserFailures(report)).toEqual([
+    { title: "browser: booking.spec.ts › a host › declines", message: "no button" },
+    { title: "browser: booking.spec.ts › a host › accepts", message: "late" },
+    { title: "browser: a failure outside of a test", message: "a worker broke" },
+  ]);
+});
