@@ -65,6 +65,14 @@ export default {
       to: { path: "node_modules/next/link" },
     },
     {
+      name: "pictures-have-one-address",
+      comment:
+        "components/ui/photo makes the addresses of optimized pictures: the server refuses those of next/image.",
+      severity: "error",
+      from: { path: "^(app|components|lib)/" },
+      to: { path: "node_modules/next/(legacy/)?image" },
+    },
+    {
       name: "lib-imports-no-actions",
       severity: "error",
       from: { path: "^lib/" },

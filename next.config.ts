@@ -3,6 +3,7 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { publicEnv } from "./lib/env";
 import { malformedPath } from "./lib/shared/malformed-path";
+import { pictureSizes } from "./lib/shared/picture-sources";
 import { photoRules } from "./lib/venues/photos/rules/photo-rules";
 
 const withNextIntl = createNextIntlPlugin({
@@ -24,12 +25,21 @@ const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
   images: {
-    remotePatterns: storage ? [new URL(`${storage.origin}/storage/v1/object/public/**`)] : [],
+    // The addresses that pages make (lib/shared/picture-sources.ts); the server refuses their other spellings
+    // (lib/server/picture-requests.ts).
+    remotePatterns: storage
+      ? ["venue-images", "service-images"].map(
+          (bucket) => new URL(`${storage.origin}/storage/v1/object/public/${bucket}/**`),
+        )
+      : [],
+    localPatterns: [{ pathname: "/_next/static/media/**", search: "" }],
+    deviceSizes: pictureSizes.widths,
+    imageSizes: [],
     // The embedded backend serves pictures from loopback, which the optimizer otherwise refuses.
     dangerouslyAllowLocalIP: isLoopback,
     formats: ["image/webp"],
     // Rendered scenes show no difference to 75 and weigh a seventh less.
-    qualities: [65],
+    qualities: [pictureSizes.quality],
     minimumCacheTTL: 86_400,
     // A gigabyte of optimized pictures; without a limit Next takes half of the free disk.
     maximumDiskCacheSize: 1024 ** 3,

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Photo } from "@/components/ui/photo";
 import courtyard from "./courtyard.webp";
 
 /** A form beside a picture; on small screens the form alone. */
@@ -25,14 +25,12 @@ export function AuthFrame({
       </div>
       <aside className="sticky top-20 hidden h-[calc(100dvh-6.5rem)] min-h-[36rem] lg:block">
         <div className="relative size-full overflow-hidden rounded-card">
-          <Image
-            src={courtyard}
+          <Photo
+            src={courtyard.src}
             alt=""
-            fill
-            preload
+            eager
             sizes="(min-width: 1024px) 600px, 1px"
-            placeholder="blur"
-            className="object-cover object-[50%_70%]"
+            className="absolute inset-0 object-[50%_70%]"
           />
           <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/55 to-transparent p-8 pt-24 text-white">
             <p className="max-w-sm text-xl font-semibold text-balance">{t("title")}</p>

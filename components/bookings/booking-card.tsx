@@ -1,7 +1,6 @@
-import Image from "next/image";
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { Lattice } from "@/components/ui/lattice";
+import { Photo } from "@/components/ui/photo";
 import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -21,17 +20,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
   return (
     <li className="relative flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 transition-colors duration-150 hover:border-control sm:flex-row sm:items-center">
       <div className="relative aspect-[4/3] overflow-hidden rounded-control bg-tint sm:w-40 sm:shrink-0">
-        {imageUrl ? (
-          <Image
-            src={imageUrl}
-            alt=""
-            fill
-            sizes="(min-width: 640px) 160px, 100vw"
-            className="object-cover"
-          />
-        ) : (
-          <Lattice className="absolute inset-0 text-accent opacity-30" />
-        )}
+        <Photo
+          src={imageUrl}
+          alt=""
+          sizes="(min-width: 640px) 160px, 100vw"
+          className="absolute inset-0"
+        />
       </div>
       <div className="min-w-0 flex-1">
         <BookingBadge status={booking.status} />

@@ -1,9 +1,8 @@
 "use client";
 
-import Image from "next/image";
 import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/quotes/price-lines";
-import { Lattice } from "@/components/ui/lattice";
+import { Photo } from "@/components/ui/photo";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
@@ -43,11 +42,7 @@ export function CheckoutSummary({
     >
       <div className="flex items-center gap-4">
         <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-tint">
-          {picture ? (
-            <Image src={picture} alt="" fill sizes="80px" className="object-cover" />
-          ) : (
-            <Lattice className="absolute inset-0 text-accent opacity-30" />
-          )}
+          <Photo src={picture} alt="" sizes="80px" className="absolute inset-0" />
         </div>
         <div className="min-w-0">
           <p className="break-words font-semibold">

@@ -1,5 +1,4 @@
-import Image from "next/image";
-import { Lattice } from "@/components/ui/lattice";
+import { Photo } from "@/components/ui/photo";
 import { cn } from "@/lib/shared/cn";
 
 /** The picture of a listing at card size, or the lattice pattern without one. */
@@ -17,18 +16,13 @@ export function ListingPicture({
 }) {
   return (
     <div className={cn("relative overflow-hidden rounded-control bg-tint", className)}>
-      {src ? (
-        <Image
-          src={src}
-          alt={alt}
-          fill
-          loading={eager ? "eager" : "lazy"}
-          sizes="(min-width: 640px) 220px, 100vw"
-          className="object-cover"
-        />
-      ) : (
-        <Lattice className="absolute inset-0 text-accent opacity-30" />
-      )}
+      <Photo
+        src={src}
+        alt={alt}
+        eager={eager}
+        sizes="(min-width: 640px) 220px, 100vw"
+        className="absolute inset-0"
+      />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { deferScripts } from "./deferred-scripts.ts";
 import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
+import { isForgedPictureRequest } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
 import { sizeRefusal } from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
@@ -30,7 +31,8 @@ const gzipAsync = promisify(gzip);
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421, TRACE with a 405, and one that is too large with a 413.
+ *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and one for a picture
+ *    under another address than pages have with a 400.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.
@@ -80,6 +82,9 @@ export function createHandler(
         // What is not read of the body would precede the next request.
         response.setHeader("connection", "close");
         return sendText(refusal, STATUS_CODES[refusal] ?? "", response);
+      }
+      if (isForgedPictureRequest(request.url ?? "", settings.supabaseUrl)) {
+        return sendText(400, "Bad Request", response);
       }
       if (key) return await renderForEverybody(key, request, response);
       removeForgeable(request.headers, site.host);

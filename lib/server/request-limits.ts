@@ -15,12 +15,14 @@ const MAX_PARAMETERS = 200;
 /** Counts what it receives itself, while it receives it (lib/venues/photos/receive-photo.ts). */
 const countsItself = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+$/.test(url);
 
-/** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
-function isRouteHandler(url: string): boolean {
+/** The path of a request's address with its ASCII characters decoded. */
+export function decodedPath(url: string): string {
   const [path = ""] = url.split("?", 1);
-  const decoded = path.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
-  return /[\\/](?:api|auth)\b/i.test(decoded);
+  return path.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
 }
+
+/** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
+const isRouteHandler = (url: string) => /[\\/](?:api|auth)\b/i.test(decodedPath(url));
 
 /**
  * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above

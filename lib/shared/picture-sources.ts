@@ -1,15 +1,18 @@
-// Some of the default widths of Next's image optimizer.
-const widths = [256, 384, 640, 750, 828, 1200, 1920];
+/** The widths in pixels in which the image optimizer makes pictures, and the quality. */
+export const pictureSizes = { widths: [256, 384, 640, 750, 828, 1200, 1920], quality: 65 };
+
+/** The address at which the image optimizer answers with a picture in a width. */
+export const pictureAddress = (src: string, width: number): string =>
+  `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${pictureSizes.quality}`;
 
 /**
  * Attributes of an `img` for an image in the sizes of Next's optimizer, up to `widest` pixels. Does what
  * the component of `next/image` would do, without its six kilobytes of script on every page.
  */
 export function pictureSources(src: string, widest = 1920): { src: string; srcSet: string } {
-  const urlOf = (width: number) => `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=65`;
-  const available = widths.filter((width) => width <= widest);
+  const available = pictureSizes.widths.filter((width) => width <= widest);
   return {
-    src: urlOf(available.at(-1) ?? 1200),
-    srcSet: available.map((width) => `${urlOf(width)} ${width}w`).join(", "),
+    src: pictureAddress(src, available.at(-1) ?? 1200),
+    srcSet: available.map((width) => `${pictureAddress(src, width)} ${width}w`).join(", "),
   };
 }

@@ -34,7 +34,7 @@ const files: Record<string, string> = {
   "lib/payouts/types.ts": 'import "../reviews/rows";',
   "lib/reviews/rows.ts": "export const row = 1;",
   "lib/venues/search/rules/rank.ts": 'import "../../../supabase/public";',
-  "app/page.ts": 'import "../lib/supabase/public"; import "next/link";',
+  "app/page.ts": 'import "../lib/supabase/public"; import "next/link"; import "next/image";',
 };
 
 describe("the import rules refuse a file that breaks one of them", () => {
@@ -80,6 +80,7 @@ describe("the import rules refuse a file that breaks one of them", () => {
     "shared-components-import-no-domain: components/i18n/link.ts",
     "lib-folders-have-no-cycles: lib/reviews",
     "product-imports-no-server: lib/around.ts",
+    "pictures-have-one-address: app/page.ts",
     "no-cycles: lib/left.ts",
   ])("%s", (violation) => {
     expect(broken).toContain(violation);

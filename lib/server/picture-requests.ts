@@ -1,0 +1,31 @@
+import { pictureAddress, pictureSizes } from "../shared/picture-sources.ts";
+import { decodedPath } from "./request-limits.ts";
+
+/** Pictures that pages import (components/auth/auth-frame.tsx). */
+const importedPicture = /^\/_next\/static\/media\/[\w.-]+\.webp$/;
+/** A path in a bucket as its address has it (lib/venues/photos/image-url.ts, `private.are_storage_paths`). */
+const storedPicture =
+  /^\/storage\/v1\/object\/public\/(?:venue|service)-images\/[\w-]+(?:\/[\w-](?:[\w.-]|%20)*)+$/;
+
+/** Whether pages show a picture of this address through the image optimizer. */
+function isPictureSource(source: string, supabaseUrl: string | null): boolean {
+  if (importedPicture.test(source)) return true;
+  return (
+    supabaseUrl !== null &&
+    source.startsWith(supabaseUrl) &&
+    storedPicture.test(source.slice(supabaseUrl.length))
+  );
+}
+
+/**
+ * Whether a request is for the image optimizer, in whatever spelling, and not exactly as pages write it: each other
+ * spelling of the same picture would be optimized, and kept, once more.
+ */
+export function isForgedPictureRequest(url: string, supabaseUrl: string | null): boolean {
+  if (!/[\\/]_next[\\/]+image/i.test(decodedPath(url))) return false;
+  const query = new URLSearchParams(url.split("?", 2)[1]);
+  const source = query.get("url") ?? "";
+  const width = Number(query.get("w"));
+  const isOurs = pictureSizes.widths.includes(width) && isPictureSource(source, supabaseUrl);
+  return !isOurs || url !== pictureAddress(source, width);
+}
