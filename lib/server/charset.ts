@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 
 /** Text and XML, whose readers would otherwise guess; JSON and scripts are UTF-8 by definition. */
 const needsCharset = /^(?:text\/[^;]+|[^;]+[/+]xml)$/i;
@@ -15,15 +16,10 @@ const isRedirect = (status: number) => status >= 300 && status < 400 && status !
  * it has set itself.
  */
 export function nameCharset(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    const headers = rest.find((value) => typeof value === "object" && !Array.isArray(value));
-    for (const [name, value] of Object.entries(headers ?? {})) {
-      if (value !== undefined) response.setHeader(name, value);
-    }
+  onHeaders(response, () => {
     // Next writes the address of a redirect into its body, and says no type.
-    const type = response.getHeader("content-type") ?? (isRedirect(status) ? "text/plain" : null);
+    const redirect = isRedirect(response.statusCode) ? "text/plain" : null;
+    const type = response.getHeader("content-type") ?? redirect;
     if (type !== null) response.setHeader("content-type", withCharset(String(type)));
-    return writeHead(status);
-  };
+  });
 }

@@ -121,6 +121,7 @@ describe("a text whose type names no charset", () => {
       (response) => response.setHeader("content-type", [type]),
       (response) => response.appendHeader("content-type", type),
       (response) => response.writeHead(200, { "content-type": type }),
+      (response) => response.writeHead(200, "OK", ["content-type", type]),
     ];
     for (const write of writes) {
       cache.clear();
