@@ -16,10 +16,11 @@ import { nameCharset } from "./charset.ts";
 import { deferScripts } from "./deferred-scripts.ts";
 import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
+import { limitNotFoundLifetime } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
-import { sizeRefusal } from "./request-limits.ts";
+import { isFormWithoutAction, sizeRefusal } from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -31,10 +32,10 @@ const gzipAsync = promisify(gzip);
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and one for a picture
- *    under another address than pages have with a 400.
+ *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and with a 400 a form
+ *    without an action and a picture under another address than pages have.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
- *    inline scripts get a nonce. Texts name their charset, here and in step 6.
+ *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.
  * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
  * 6. Next, which writes the page into memory; for the page cache without the client's headers.
@@ -77,14 +78,11 @@ export function createHandler(
       }
       // It would show a caller what proxies have added to a request.
       if (request.method === "TRACE") return sendText(405, "Method Not Allowed", response);
-      const refusal = sizeRefusal(request);
+      const refusal = refusalOf(request);
       if (refusal) {
         // What is not read of the body would precede the next request.
         response.setHeader("connection", "close");
         return sendText(refusal, STATUS_CODES[refusal] ?? "", response);
-      }
-      if (isForgedPictureRequest(request.url ?? "", settings.supabaseUrl)) {
-        return sendText(400, "Bad Request", response);
       }
       if (key) return await renderForEverybody(key, request, response);
       removeForgeable(request.headers, site.host);
@@ -95,6 +93,13 @@ export function createHandler(
       if (response.headersSent) response.destroy();
       else sendText(500, "Internal Server Error", response);
     }
+  }
+
+  /** The status with which a request is refused before Next does any work for it; null for one that may be answered. */
+  function refusalOf(request: IncomingMessage) {
+    if (isFormWithoutAction(request)) return 400;
+    if (isForgedPictureRequest(request.url ?? "", settings.supabaseUrl)) return 400;
+    return sizeRefusal(request);
   }
 
   /**
@@ -115,6 +120,7 @@ export function createHandler(
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.headers["content-security-policy"] = headers["content-security-policy"];
     nameCharset(response);
+    limitNotFoundLifetime(response);
     await next(request, response);
   }
 
@@ -160,6 +166,7 @@ export function createHandler(
   async function renderToMemory(request: IncomingMessage, response: ServerResponse) {
     const buffered = new BufferedResponse(request);
     nameCharset(buffered);
+    limitNotFoundLifetime(buffered);
     response.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);

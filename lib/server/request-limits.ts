@@ -36,3 +36,11 @@ export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 |
   const limit = isRouteHandler(url) ? MAX_ROUTE_BODY_BYTES : MAX_BODY_BYTES;
   return Number(headers["content-length"] ?? 0) > limit ? 413 : null;
 }
+
+/**
+ * Whether a request is a form with parts that names no action of a page. No form of the site is sent like this, and
+ * no route handler reads it; Next would read it in search of an action, and fail where it is malformed.
+ */
+export const isFormWithoutAction = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data/i.test(headers["content-type"] ?? "") &&
+  headers["next-action"] === undefined;

@@ -268,3 +268,30 @@ describe("the headers of a client", () => {
     expect(status).toBe(421);
   });
 });
+
+describe("a not-found page", () => {
+  it.each([
+    ["/venues/none", {}],
+    ["/venues/none", { rsc: "1" }],
+    ["/venues/none/x", {}],
+    ["/host", {}],
+  ])("is kept by nobody for longer than a minute (%s)", async (path, headers) => {
+    respond = async (_, response) => {
+      response.setHeader("cache-control", "s-maxage=31536000, stale-while-revalidate=5");
+      response.writeHead(404).end();
+    };
+    expect((await get(path, headers)).headers.get("cache-control")).toBe("s-maxage=60");
+  });
+
+  it("that nobody may keep stays so, and a page that exists keeps its lifetime", async () => {
+    respond = async ({ url }, response) => {
+      response.setHeader("cache-control", url === "/host" ? "private, no-store" : "s-maxage=300");
+      response.writeHead(url === "/host" ? 404 : 200).end();
+    };
+    const lifetimes = await Promise.all(["/host", "/about"].map((path) => get(path)));
+    expect(lifetimes.map(({ headers }) => headers.get("cache-control"))).toEqual([
+      "private, no-store",
+      "s-maxage=300",
+    ]);
+  });
+});

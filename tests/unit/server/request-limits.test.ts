@@ -93,3 +93,25 @@ it("an address with more parameters than any page reads is refused, as each cost
     (await answerTo(`/explore?${"a=1&".repeat(count - 1)}a=1`, {}, "")).statusCode;
   expect([await status(200), await status(201)]).toEqual([200, 400]);
 });
+
+it.each([
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "Multipart/Form-Data; boundary=x",
+  "multipart/form-datax",
+])("a form (%s) that names no action is refused before Next reads it as one", async (type) => {
+  for (const path of ["/explore", "/signin", "/none", "/api/none", "/_next/none"]) {
+    const answer = await answerTo(path, { "content-type": type }, "x");
+    expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
+  }
+});
+
+it.each([
+  ["a form that names its action", { "next-action": "40", "content-type": "multipart/form-data" }],
+  [
+    "a form that is sent before the page's scripts run",
+    { "content-type": "application/x-www-form-urlencoded" },
+  ],
+])("%s is read", async (_, headers: Record<string, string>) => {
+  expect((await answerTo("/signin", headers, "email=a")).statusCode).toBe(200);
+});
