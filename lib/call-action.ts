@@ -1,5 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import type { ActionResult } from "./result";
+import { withTimeout } from "./shared/with-timeout";
 
 /** The result of an action, or `offline` when no answer came. */
 export type ActionAnswer<T> = ActionResult<T> | { ok: false; code: "offline"; fields?: never };
@@ -20,16 +21,11 @@ export async function callAction<T>(
   action: Promise<ActionResult<T>>,
   { isUpload = false } = {},
 ): Promise<ActionAnswer<T>> {
-  const late = Promise.withResolvers<ActionAnswer<T>>();
-  const limit = isUpload ? UPLOAD_ANSWER_LIMIT_MS : ANSWER_LIMIT_MS;
-  const timer = setTimeout(() => late.resolve({ ok: false, code: "offline" }), limit);
   try {
-    return await Promise.race([action, late.promise]);
+    return await withTimeout(isUpload ? UPLOAD_ANSWER_LIMIT_MS : ANSWER_LIMIT_MS, action);
   } catch (error) {
     unstable_rethrow(error);
     return { ok: false, code: "offline" };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

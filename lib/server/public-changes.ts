@@ -1,4 +1,5 @@
 import { cacheTags } from "../cache/cache-tags.ts";
+import { withTimeout } from "../shared/with-timeout.ts";
 
 /** A change as `get_public_changes` returns it (supabase/schemas/foundation/public-changes.sql). */
 type Change = { kind: string; subject: string; changed_at: string };
@@ -69,22 +70,13 @@ export function createChangeWatcher(
       .finally(() => {
         asking = null;
       });
-    waiting = atMost(MAX_WAIT_MS, asking).finally(() => {
-      waiting = null;
-    });
+    waiting = withTimeout(MAX_WAIT_MS, asking)
+      .catch(() => {})
+      .finally(() => {
+        waiting = null;
+      });
     return waiting;
   };
-}
-
-/** Resolves with the promise, or earlier after so many milliseconds. */
-function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    void promise.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** Returns the question to a backend; null where none is configured. */

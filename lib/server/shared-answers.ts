@@ -1,3 +1,4 @@
+import { withTimeout } from "../shared/with-timeout.ts";
 import type { Answer, AskForChanges } from "./public-changes.ts";
 
 /** What is used of a store such as Redis. Times in milliseconds. */
@@ -21,7 +22,7 @@ const STORE_TIMEOUT_MS = 100;
 export function shareAnswers(ask: AskForChanges, store: AnswerStore): AskForChanges {
   return async (since, signal) => {
     if (since === null) return ask(since, signal);
-    const shared = await within(STORE_TIMEOUT_MS, store.get(KEY))
+    const shared = await withTimeout(STORE_TIMEOUT_MS, store.get(KEY))
       .then(parse)
       .catch(() => null);
     if (shared && Date.parse(shared.since) <= Date.parse(since)) return shared.answer;
@@ -30,18 +31,11 @@ export function shareAnswers(ask: AskForChanges, store: AnswerStore): AskForChan
     // What is too much for one answer may be complete for a server that asks for less.
     if (!answer.is_complete) return ask(since, signal);
     const value = JSON.stringify({ since: earlier, answer });
-    await within(STORE_TIMEOUT_MS, store.set(KEY, value, LIFETIME_MS)).catch(() => null);
+    await withTimeout(STORE_TIMEOUT_MS, store.set(KEY, value, LIFETIME_MS)).catch(() => null);
     return answer;
   };
 }
 
 function parse(text: string | null): { since: string; answer: Answer } | null {
   return text === null ? null : JSON.parse(text);
-}
-
-/** Rejects when the promise takes longer than so many milliseconds. */
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("no answer in time")), milliseconds);
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
