@@ -1,0 +1,20 @@
+import { LRUCache } from "lru-cache";
+
+type Render = () => Promise<Buffer | null>;
+
+/**
+ * Returns a function that answers with the picture of a key, rendered by its first request, or null when that fails.
+ * Keeps what was asked for last, up to so many bytes in all; failures are not kept.
+ */
+export function createPictureCache(maxBytes: number) {
+  const cache = new LRUCache<string, Buffer, Render>({
+    maxSize: maxBytes,
+    sizeCalculation: (picture) => picture.byteLength,
+    fetchMethod: async (_key, _previous, { context: render }) =>
+      (await render().catch(() => null)) ?? undefined,
+    // A picture whose place was taken meanwhile is still the answer to its request.
+    ignoreFetchAbort: true,
+  });
+  return async (key: string, render: Render): Promise<Buffer | null> =>
+    (await cache.fetch(key, { context: render })) ?? null;
+}
