@@ -3,14 +3,14 @@ import { stripVTControlCharacters } from "node:util";
 /** A test or check that failed, and what it said. */
 export type Failure = { title: string; message: string };
 
-/** Lines of a message that are printed, without empty ones, and characters of each. */
+/** Lines of a message that are printed, without empty ones and those of libraries, and characters of each. */
 const LINES = 4;
 const WIDTH = 200;
 
 const linesOf = (message: string) =>
   stripVTControlCharacters(message)
     .split("\n")
-    .filter((line) => line.trim() !== "");
+    .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"));
 
 const shorten = (line: string) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line);
 

@@ -3,8 +3,9 @@ import { browserFailures } from "@/tests/runner/browser";
 import { formatFailures } from "@/tests/runner/failures";
 import { vitestFailures } from "@/tests/runner/vitest";
 
-it("a failure is printed as its title and the first lines of its message, without colours and empty lines", () => {
-  const message = "\u001b[31mexpected 1\n\nto be 2\u001b[39m\n  at a.ts:1\nfourth line\nfifth line";
+it("a failure is printed as its title and the first lines of its message, without colours, empty lines and lines of libraries", () => {
+  const message =
+    "\u001b[31mexpected 1\n\nto be 2\u001b[39m\n  at a.ts:1\n  at file:///node_modules/x.js\nfourth line\nfifth line";
   const lines = formatFailures([
     { title: "unit: a sum", message },
     { title: "types", message: "" },
