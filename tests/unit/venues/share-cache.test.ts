@@ -29,3 +29,14 @@ it("a share picture that cannot be rendered is tried again with the next request
   expect(await getPicture("hall", () => Promise.reject(new Error("broken")))).toBeNull();
   expect(await getPicture("hall", renderOf(1))).toHaveLength(1);
 });
+
+it("two share pictures are rendered at once and twenty wait; further requests get none instead of waiting", async () => {
+  const getPicture = createPictureCache(1000);
+  const first = Promise.withResolvers<Buffer>();
+  const renders = Array.from({ length: 23 }, () => vi.fn(() => first.promise));
+  const pictures = renders.map((render, index) => getPicture(`hall ${index}`, render));
+  expect(await pictures[22]).toBeNull();
+  expect(renders.filter((render) => render.mock.calls.length > 0)).toHaveLength(2);
+  first.resolve(Buffer.alloc(1));
+  expect(await Promise.all(pictures.slice(0, 22))).not.toContain(null);
+});
