@@ -14,7 +14,7 @@ import { normalizedRequest } from "./normalized-request.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { bodyLimitOf, rejectUnboundedQuery } from "./query-limits.ts";
+import { bodyLimitOf, rejectManyRows, rejectUnboundedQuery } from "./query-limits.ts";
 import {
   hasObject,
   publicObject,
@@ -182,7 +182,9 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
     if (ended) return ended;
     const body = await readBody(request);
     const isRest = pathname.startsWith("/rest/");
-    const refused = isRest ? rejectUnboundedQuery(request) : rejectMalformedBody(request, body);
+    const refused = isRest
+      ? (rejectUnboundedQuery(request) ?? rejectManyRows(request, body))
+      : rejectMalformedBody(request, body);
     if (refused) return refused;
     const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);

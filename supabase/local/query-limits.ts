@@ -5,14 +5,20 @@
 
 const storageUpload = /^\/storage\/v1\/object\/(?!(?:list|move|copy|info|sign)\/)[^/]+\/./;
 
+/** The functions that take more than texts: 2,000 events of a calendar, a listing of 500 kB and more where it is escaped. */
+const functionBodyLimits = new Map([
+  ["/rest/v1/rpc/apply_calendar_import", 4 * 1024 * 1024],
+  ["/rest/v1/rpc/save_listing", 1024 * 1024],
+]);
+
 /**
- * The most bytes of a body: a call may carry 2,000 events of a calendar, a table a few rows of long texts, a request to
- * storage a file or the names of 1,000.
+ * The most bytes of a body: a call or a table may carry a few rows of long texts, a request to storage a file or the
+ * names of 1,000. Parsing a megabyte keeps everybody waiting for a tenth of a second, whatever the function does with it.
  */
 export function bodyLimitOf(pathname: string): number {
   if (storageUpload.test(pathname)) return 60 * 1024 * 1024;
   if (pathname.startsWith("/storage/")) return 1024 * 1024;
-  return pathname.startsWith("/rest/v1/rpc/") ? 4 * 1024 * 1024 : 256 * 1024;
+  return functionBodyLimits.get(pathname) ?? 256 * 1024;
 }
 
 const MAX_EMBEDDINGS = 20;
@@ -88,4 +94,22 @@ export function rejectUnboundedQuery(request: Request): Response | null {
     }
   }
   return null;
+}
+
+/** Rows that one request may write to a table. The product writes one; triggers of each run while everybody waits. */
+const MAX_ROWS = 100;
+
+/** Refuses a request that writes many rows to a table, or any number of them as CSV. Null for every other request. */
+export function rejectManyRows(request: Request, body: Uint8Array | null): Response | null {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "POST" || !body || pathname.startsWith("/rest/v1/rpc/")) return null;
+  if (/csv/i.test(request.headers.get("content-type") ?? "")) return refuse("CSV is not offered");
+  const text = new TextDecoder().decode(body);
+  if (!/^\s*\[/.test(text)) return null;
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) && rows.length > MAX_ROWS ? refuse("Too many rows") : null;
+  } catch {
+    return refuse("Could not parse the request body as JSON");
+  }
 }

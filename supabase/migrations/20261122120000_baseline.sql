@@ -181,10 +181,12 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
-create function private.distinct_texts(p_list text[], p_field text) returns text[]
+create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
-  if exists (select 1 from unnest(p_list) entry where coalesce(btrim(entry), '') = '') then
+  if cardinality(p_list) > p_limit then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  elsif exists (select 1 from unnest(p_list) entry where coalesce(btrim(entry), '') = '') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
   end if;
   return array(
@@ -192,11 +194,67 @@ begin
     group by entry order by min(place));
 end $$;
 comment on function private.distinct_texts is
-  'Returns the list in its order without repetitions. Errors: invalid_input (PT422) for an empty entry.';
+  'Returns the list in its order without repetitions. Errors: invalid_input (PT422: an empty entry, or more than
+p_limit, counted before anything else).';
 
 -- schemas/foundation/values.sql
 
 -- What the constraints of tables ask of values with several parts.
+
+create function private.list_limit(p_list text) returns integer
+language sql immutable set search_path = '' as $$
+  select case p_list
+    -- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
+    when 'house_rules' then 30
+    when 'addons' then 50
+    when 'stored_addons' then 500
+    when 'allowed_events' then 200
+    when 'services' then 200
+    when 'images' then 40
+    when 'captions' then 40
+    when 'amenities' then 100
+    -- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
+    when 'opening_hours' then 28
+    when 'opening_exceptions' then 1000
+    when 'service_images' then 20
+    when 'category_ids' then 50
+    when 'extras' then 50
+    when 'events' then 2000
+  end
+$$;
+comment on function private.list_limit is
+  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or provider; null for
+an unknown list.';
+
+create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)
+returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_list is null then
+    return;
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_limit then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  elsif exists (
+    select 1 from jsonb_array_elements(p_list) entry where octet_length(entry::text) > p_max_bytes
+  ) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  end if;
+end $$;
+comment on function private.require_list_size is
+  'Refuses a JSON value that is no array, has more entries than p_limit, or an entry of more than p_max_bytes as
+text, nested values included. No list (null) is accepted. Errors: invalid_input (PT422, the field in the detail).';
+
+create function private.require_object_size(p_object jsonb, p_field text, p_max_bytes integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_object is not null
+    and (jsonb_typeof(p_object) <> 'object' or octet_length(p_object::text) > p_max_bytes) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  end if;
+end $$;
+comment on function private.require_object_size is
+  'Refuses a JSON value that is no object or has more than p_max_bytes as text. No object (null) is accepted. Errors:
+invalid_input (PT422, the field in the detail).';
 
 create function private.are_storage_paths(p_paths text[]) returns boolean
 language sql immutable set search_path = '' as $$
@@ -225,6 +283,9 @@ comment on function private.is_website_url is
 has are not (RFC 3987), nor those that are invisible or change the direction in which the rest is read.';
 
 grant execute on function
+  private.list_limit,
+  private.require_list_size,
+  private.require_object_size,
   private.is_website_url,
   private.are_storage_paths,
   private.are_layout_capacities
@@ -1486,7 +1547,8 @@ create trigger users_avatar before insert or update of avatar_url on public.user
 -- schemas/identity/rate-limits.sql
 
 -- Limits on attempts: guessing passwords and codes, signing up, asking for emails, subscribing. Counted by the site's server
--- with its secret key, and by the embedded sign-in service for every request that reaches it.
+-- with its secret key, and by the embedded sign-in service for every request that reaches it. What users do again and again
+-- with what is theirs is counted by the functions that do it.
 
 create table private.rate_limit_counters (
   kind text not null,
@@ -1526,14 +1588,16 @@ language sql immutable set search_path = '' as $$
     ('auth_mail', 'pair', 5, interval '1 hour'), ('auth_mail', 'ip', 20, interval '1 hour'),
     ('auth_token', 'pair', 10, interval '15 minutes'), ('auth_token', 'ip', 30, interval '15 minutes'),
     ('auth_token', 'all', 1000, interval '15 minutes'),
-    ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour')
+    ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour'),
+    ('audited_action', 'pair', 100, interval '1 hour')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
 comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that
 begin with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts what the site has counted
-already a second time, apart, and so holds for callers that pass the site by.';
+already a second time, apart, and so holds for callers that pass the site by. The kind audited_action is counted by
+private.log_user_action, for an account from wherever it comes.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -1786,6 +1850,20 @@ returns void language sql security definer set search_path = '' as $$
   values (auth.uid(), p_action, p_subject_type, p_subject_id, p_data)
 $$;
 comment on function private.write_audit_log is 'Writes one entry of the audit log in the caller''s name.';
+
+create function private.log_user_action(p_action text, p_subject_type text, p_subject_id uuid, p_data jsonb default '{}')
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_result jsonb := public.consume_rate_limit('audited_action', auth.uid()::text, null);
+begin
+  if not (v_result ->> 'allowed')::boolean then
+    perform private.raise_error('rate_limited', v_result ->> 'retry_at');
+  end if;
+  perform private.write_audit_log(p_action, p_subject_type, p_subject_id, p_data);
+end $$;
+comment on function private.log_user_action is
+  'Writes one entry of the audit log for what users may repeat without end, such as submitting and withdrawing a listing: at
+most 100 an hour of one account. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create policy audit_log_select on public.audit_log for select to authenticated using ((select private.is_admin()));
 
@@ -2105,8 +2183,8 @@ create table public.venues (
   time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
   amenities text[] not null default '{}'
-    check (cardinality(amenities) <= 100 and octet_length(amenities::text) <= 10000),
-  images text[] not null default '{}' check (cardinality(images) <= 40)
+    check (cardinality(amenities) <= private.list_limit('amenities') and octet_length(amenities::text) <= 10000),
+  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('images'))
     constraint venues_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
@@ -2334,21 +2412,20 @@ declare
 begin
   execute format('select exists (select from %I.%I t where t.venue_id in (select i.venue_id from inserted i)
     group by t.venue_id having count(*) > $1)', tg_table_schema, tg_table_name)
-    into v_is_exceeded using tg_argv[0]::integer;
+    into v_is_exceeded using private.list_limit(tg_argv[0]);
   if v_is_exceeded then
     perform private.raise_error('invalid_input', tg_table_name);
   end if;
   return null;
 end $$;
 comment on function private.limit_rows_of_venue is
-  'Refuses more rows of one venue than the argument of the trigger: the page of the venue and every quote read them all.
+  'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
 Inserts at the same moment may exceed the limit by their number. Errors: invalid_input (PT422, the table in the detail).';
 
--- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('30');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
 create trigger venue_addons_limit after insert on public.venue_addons
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('500');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('stored_addons');
 
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (private.can_see_venue(venue_id));
@@ -2456,7 +2533,7 @@ declare
     case when coalesce(char_length(p_venue.country), 81) > 80 then 'country' end,
     case when p_venue.latitude not between -90 and 90 then 'latitude' end,
     case when p_venue.longitude not between -180 and 180 then 'longitude' end,
-    case when coalesce(cardinality(p_venue.images), 41) > 40 or not private.are_storage_paths(p_venue.images) then 'images' end,
+    case when coalesce(cardinality(p_venue.images) > private.list_limit('images'), true) or not private.are_storage_paths(p_venue.images) then 'images' end,
     case when p_venue.type_id is not null
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);
@@ -2632,14 +2709,14 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images');
+    new.images := private.distinct_texts(new.images, 'images', private.list_limit('images'));
     if v_host then
       perform private.check_image_paths(
         new.host_id, new.images, case when tg_op = 'UPDATE' then old.images else '{}' end);
     end if;
   end if;
   if tg_op = 'INSERT' or new.amenities is distinct from old.amenities then
-    new.amenities := private.distinct_texts(new.amenities, 'amenities');
+    new.amenities := private.distinct_texts(new.amenities, 'amenities', private.list_limit('amenities'));
     if exists (
       select 1 from unnest(new.amenities) wanted
       where not exists (select 1 from public.amenities a where a.slug = wanted)
@@ -2842,6 +2919,34 @@ comment on function private.insert_row is
   'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
 caller''s own rights.';
 
+create function private.require_listing_size(p_venue jsonb, p_details jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_field text;
+begin
+  -- A null for a required column is left out when the listing is written.
+  perform private.require_list_size(nullif(p_venue -> 'images', 'null'), 'images', private.list_limit('images'), 2500);
+  perform private.require_list_size(nullif(p_venue -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
+  perform private.require_object_size(nullif(p_venue -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
+  -- The largest allowed texts are 80 kB, the lists another 30 kB.
+  perform private.require_object_size(p_venue, 'venue', 200000);
+  foreach v_field in array array['allowed_events', 'services', 'opening_hours'] loop
+    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 1000);
+  end loop;
+  -- Up to four texts of 300 characters, of up to four bytes each, with a path.
+  foreach v_field in array array['house_rules', 'addons', 'captions'] loop
+    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 10000);
+  end loop;
+  foreach v_field in array array['pricing', 'buffers'] loop
+    perform private.require_object_size(p_details -> v_field, v_field, 10000);
+  end loop;
+  -- The lists of the largest allowed entries are 400 kB.
+  perform private.require_object_size(p_details, 'details', 500000);
+end $$;
+comment on function private.require_listing_size is
+  'Counts every list that save_listing takes, and measures its texts and objects, before anything is written. Errors:
+invalid_input (PT422, the field in the detail).';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2916,6 +3021,7 @@ begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
+  perform private.require_listing_size(p_venue, p_details);
   v_repeated_id := private.find_listing_save(p_save_id);
   v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
@@ -2957,6 +3063,7 @@ grant execute on function
   private.writable_columns,
   private.insert_row,
   private.update_row,
+  private.require_listing_size,
   private.save_listing_details
   to authenticated;
 grant execute on function
@@ -2989,7 +3096,7 @@ declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
   if v_venue.archived_at is null then
-    perform private.write_audit_log('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
+    perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
     update public.venues set archived_at = now(),
       status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
     where id = p_venue_id returning * into v_venue;
@@ -2998,7 +3105,8 @@ begin
 end $$;
 comment on function public.archive_venue is
   'Archives the caller''s listing: an active one is paused, a pending one withdrawn. Bookings stay as they are. Archiving
-twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
+twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
+rate_limited (PT429: see log_user_action).';
 
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -3006,14 +3114,14 @@ declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
   if v_venue.archived_at is not null then
-    perform private.write_audit_log('venue_unarchived', 'venue', p_venue_id);
+    perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
     update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
   end if;
   return v_venue;
 end $$;
 comment on function public.unarchive_venue is
   'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403), rate_limited (PT429: see log_user_action).';
 
 create trigger venues_archived before update of status on public.venues
   for each row execute function private.validate_archived_status();
@@ -3208,14 +3316,14 @@ begin
   v_copy.name_ar := private.duplicate_name(v_copy.name_ar);
   insert into public.venues overriding user value select v_copy.*;
   perform private.duplicate_listing_details(p_venue_id, v_copy.id);
-  perform private.write_audit_log('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
+  perform private.log_user_action('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
   return v_copy.id;
 end $$;
 comment on function public.duplicate_venue is
   'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
 Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
 by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
-longer a host).';
+longer a host), rate_limited (PT429: see log_user_action).';
 
 grant execute on function
   public.duplicate_venue
@@ -3233,7 +3341,7 @@ create table public.service_providers (
     check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
   website_url text constraint service_providers_website_url_form check (private.is_website_url(website_url)),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
-  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
+  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= private.list_limit('category_ids')),
   is_verified boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'active', 'rejected', 'suspended')),
   rejection_reason text check (char_length(rejection_reason) <= 2000),
@@ -3286,7 +3394,7 @@ declare
     case when char_length(p_provider.logo_url) > 500 then 'logo_url' end,
     case when not private.is_website_url(p_provider.website_url) then 'website_url' end,
     case when p_provider.years_of_experience not between 0 and 100 then 'years_of_experience' end,
-    case when cardinality(p_provider.category_ids) > 50 or exists (
+    case when cardinality(p_provider.category_ids) > private.list_limit('category_ids') or exists (
       select 1 from unnest(p_provider.category_ids) wanted
       where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
   ], null);
@@ -3337,12 +3445,15 @@ declare
   v_logo text := nullif(btrim(p_logo_url), '');
   v_website text := nullif(btrim(p_website_url), '');
   v_years integer := coalesce(p_years_of_experience, 0);
-  v_categories uuid[] := array(select distinct id from unnest(p_category_ids) id where id is not null);
+  v_categories uuid[];
   v_provider public.service_providers;
 begin
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
+  elsif cardinality(p_category_ids) > private.list_limit('category_ids') then
+    perform private.raise_error('invalid_input', 'category_ids');
   end if;
+  v_categories := array(select distinct id from unnest(p_category_ids) id where id is not null);
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
   values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
@@ -3353,13 +3464,14 @@ begin
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
   update public.users set role = 'service_provider' where id = v_user and role = 'guest';
-  perform private.write_audit_log('provider_registered', 'user', v_user);
+  perform private.log_user_action('provider_registered', 'user', v_user);
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
 service_provider.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
+rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(
   p_user_id uuid, p_decision text, p_reason text default null, p_version text default null)
@@ -3444,7 +3556,7 @@ create table public.services (
   currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= 20)
+  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('service_images'))
     constraint services_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
@@ -3578,7 +3690,7 @@ declare
     case when char_length(p_service.description_ar) > 10000 then 'description_ar' end,
     case when coalesce(char_length(p_service.city), 121) > 120 then 'city' end,
     case when coalesce(char_length(p_service.country), 81) > 80 then 'country' end,
-    case when coalesce(cardinality(p_service.images), 21) > 20 then 'images' end,
+    case when coalesce(cardinality(p_service.images) > private.list_limit('service_images'), true) then 'images' end,
     case when p_service.category_id is not null
       and not exists (select 1 from public.service_categories c where c.id = p_service.category_id)
       then 'category_id' end
@@ -3643,7 +3755,7 @@ create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images');
+    new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
     if not private.is_privileged() and exists (
       select 1 from unnest(new.images) path
       where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
@@ -3697,7 +3809,11 @@ declare
 begin
   if jsonb_typeof(p_service) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
-  elsif p_service_id is null then
+  end if;
+  perform private.require_list_size(
+    nullif(p_service -> 'images', 'null'), 'images', private.list_limit('service_images'), 2500);
+  perform private.require_object_size(p_service, 'service', 200000);
+  if p_service_id is null then
     return private.insert_row('public.services', 'provider_id', v_user, p_service);
   elsif not exists (select 1 from public.services where id = p_service_id and provider_id = v_user) then
     raise sqlstate 'PT404' using message = 'not_found';
@@ -3917,11 +4033,10 @@ comment on table public.buffer_times is 'Minutes that a venue needs before and a
 
 create index opening_exceptions_days_idx on public.opening_exceptions (venue_id, starts_on, ends_on);
 
--- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
 create trigger opening_hours_limit after insert on public.opening_hours
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('28');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_hours');
 create trigger opening_exceptions_limit after insert on public.opening_exceptions
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('1000');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_exceptions');
 
 create function private.opening_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
 returns tstzmultirange
@@ -4250,8 +4365,8 @@ declare
   v_outside_before integer;
   v_outside integer;
 begin
-  if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(p_hours) > 28
-    or private.hours_overlap(p_hours) then
+  perform private.require_list_size(p_hours, 'opening_hours', private.list_limit('opening_hours'), 1000);
+  if p_hours is null or private.hours_overlap(p_hours) then
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
@@ -5042,7 +5157,7 @@ declare
 begin
   if p_list is null or jsonb_typeof(p_list) = 'null' then
     return v_chosen;
-  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > 50 then
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras') then
     return null;
   end if;
   for v_entry in select * from jsonb_array_elements(p_list) loop
@@ -7344,7 +7459,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
 begin
-  if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > 2000) then
+  if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')) then
     perform private.raise_error('invalid_input', 'events');
   elsif p_secret is null then
     -- Storing 2,000 events takes seconds, and a host may call this without the site.
@@ -8183,13 +8298,13 @@ begin
   perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
-  perform private.write_audit_log('venue_submitted', 'venue', p_venue_id);
+  perform private.log_user_action('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
 comment on function public.submit_venue is
   'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
 forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
+invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -8297,13 +8412,13 @@ begin
   perform private.require_complete_service(v_service);
   update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
   where id = p_service_id returning * into v_service;
-  perform private.write_audit_log('service_submitted', 'service', p_service_id);
+  perform private.log_user_action('service_submitted', 'service', p_service_id);
   return v_service;
 end $$;
 comment on function public.submit_service is
   'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
 forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
+invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
 language plpgsql security definer set search_path = '' as $$
@@ -9472,7 +9587,8 @@ comment on function search.parse_instant is
 create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  f jsonb := case when jsonb_typeof(p_filters) = 'object' then p_filters else '{}' end;
+  f jsonb := case when jsonb_typeof(p_filters) = 'object' and octet_length(p_filters::text) <= 100000
+    then p_filters else '{}' end;
   r jsonb := '{}';
   v_texts text[];
   v_guests numeric := search.parse_number(f -> 'guests');
@@ -9528,7 +9644,8 @@ begin
     'near', case when v_venue_ids[1] between -180 and 180 and v_venue_ids[2] between -90 and 90 then to_jsonb(v_venue_ids) end));
 end $$;
 comment on function search.parse_filters is
-  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read.';
+  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read,
+and nothing of filters larger than the five lists of 30 texts can be (100,000 bytes).';
 
 -- schemas/search/schedules.sql
 

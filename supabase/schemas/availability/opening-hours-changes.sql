@@ -46,8 +46,8 @@ declare
   v_outside_before integer;
   v_outside integer;
 begin
-  if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(p_hours) > 28
-    or private.hours_overlap(p_hours) then
+  perform private.require_list_size(p_hours, 'opening_hours', private.list_limit('opening_hours'), 1000);
+  if p_hours is null or private.hours_overlap(p_hours) then
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);

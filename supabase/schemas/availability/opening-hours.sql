@@ -40,11 +40,10 @@ comment on table public.buffer_times is 'Minutes that a venue needs before and a
 
 create index opening_exceptions_days_idx on public.opening_exceptions (venue_id, starts_on, ends_on);
 
--- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
 create trigger opening_hours_limit after insert on public.opening_hours
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('28');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_hours');
 create trigger opening_exceptions_limit after insert on public.opening_exceptions
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('1000');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_exceptions');
 
 create function private.opening_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
 returns tstzmultirange

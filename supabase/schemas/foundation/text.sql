@@ -22,10 +22,12 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
-create function private.distinct_texts(p_list text[], p_field text) returns text[]
+create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
-  if exists (select 1 from unnest(p_list) entry where coalesce(btrim(entry), '') = '') then
+  if cardinality(p_list) > p_limit then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  elsif exists (select 1 from unnest(p_list) entry where coalesce(btrim(entry), '') = '') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
   end if;
   return array(
@@ -33,4 +35,5 @@ begin
     group by entry order by min(place));
 end $$;
 comment on function private.distinct_texts is
-  'Returns the list in its order without repetitions. Errors: invalid_input (PT422) for an empty entry.';
+  'Returns the list in its order without repetitions. Errors: invalid_input (PT422: an empty entry, or more than
+p_limit, counted before anything else).';

@@ -1,5 +1,60 @@
 -- What the constraints of tables ask of values with several parts.
 
+create function private.list_limit(p_list text) returns integer
+language sql immutable set search_path = '' as $$
+  select case p_list
+    -- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
+    when 'house_rules' then 30
+    when 'addons' then 50
+    when 'stored_addons' then 500
+    when 'allowed_events' then 200
+    when 'services' then 200
+    when 'images' then 40
+    when 'captions' then 40
+    when 'amenities' then 100
+    -- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
+    when 'opening_hours' then 28
+    when 'opening_exceptions' then 1000
+    when 'service_images' then 20
+    when 'category_ids' then 50
+    when 'extras' then 50
+    when 'events' then 2000
+  end
+$$;
+comment on function private.list_limit is
+  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or provider; null for
+an unknown list.';
+
+create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)
+returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_list is null then
+    return;
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_limit then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  elsif exists (
+    select 1 from jsonb_array_elements(p_list) entry where octet_length(entry::text) > p_max_bytes
+  ) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  end if;
+end $$;
+comment on function private.require_list_size is
+  'Refuses a JSON value that is no array, has more entries than p_limit, or an entry of more than p_max_bytes as
+text, nested values included. No list (null) is accepted. Errors: invalid_input (PT422, the field in the detail).';
+
+create function private.require_object_size(p_object jsonb, p_field text, p_max_bytes integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_object is not null
+    and (jsonb_typeof(p_object) <> 'object' or octet_length(p_object::text) > p_max_bytes) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  end if;
+end $$;
+comment on function private.require_object_size is
+  'Refuses a JSON value that is no object or has more than p_max_bytes as text. No object (null) is accepted. Errors:
+invalid_input (PT422, the field in the detail).';
+
 create function private.are_storage_paths(p_paths text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (select 1 from unnest(p_paths) path
@@ -27,6 +82,9 @@ comment on function private.is_website_url is
 has are not (RFC 3987), nor those that are invisible or change the direction in which the rest is read.';
 
 grant execute on function
+  private.list_limit,
+  private.require_list_size,
+  private.require_object_size,
   private.is_website_url,
   private.are_storage_paths,
   private.are_layout_capacities

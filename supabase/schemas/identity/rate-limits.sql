@@ -1,5 +1,6 @@
 -- Limits on attempts: guessing passwords and codes, signing up, asking for emails, subscribing. Counted by the site's server
--- with its secret key, and by the embedded sign-in service for every request that reaches it.
+-- with its secret key, and by the embedded sign-in service for every request that reaches it. What users do again and again
+-- with what is theirs is counted by the functions that do it.
 
 create table private.rate_limit_counters (
   kind text not null,
@@ -39,14 +40,16 @@ language sql immutable set search_path = '' as $$
     ('auth_mail', 'pair', 5, interval '1 hour'), ('auth_mail', 'ip', 20, interval '1 hour'),
     ('auth_token', 'pair', 10, interval '15 minutes'), ('auth_token', 'ip', 30, interval '15 minutes'),
     ('auth_token', 'all', 1000, interval '15 minutes'),
-    ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour')
+    ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour'),
+    ('audited_action', 'pair', 100, interval '1 hour')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
 comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that
 begin with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts what the site has counted
-already a second time, apart, and so holds for callers that pass the site by.';
+already a second time, apart, and so holds for callers that pass the site by. The kind audited_action is counted by
+private.log_user_action, for an account from wherever it comes.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -22,6 +22,20 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.write_audit_log is 'Writes one entry of the audit log in the caller''s name.';
 
+create function private.log_user_action(p_action text, p_subject_type text, p_subject_id uuid, p_data jsonb default '{}')
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_result jsonb := public.consume_rate_limit('audited_action', auth.uid()::text, null);
+begin
+  if not (v_result ->> 'allowed')::boolean then
+    perform private.raise_error('rate_limited', v_result ->> 'retry_at');
+  end if;
+  perform private.write_audit_log(p_action, p_subject_type, p_subject_id, p_data);
+end $$;
+comment on function private.log_user_action is
+  'Writes one entry of the audit log for what users may repeat without end, such as submitting and withdrawing a listing: at
+most 100 an hour of one account. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+
 create policy audit_log_select on public.audit_log for select to authenticated using ((select private.is_admin()));
 
 grant select on public.audit_log to authenticated;

@@ -12,13 +12,13 @@ begin
   perform private.require_complete_service(v_service);
   update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
   where id = p_service_id returning * into v_service;
-  perform private.write_audit_log('service_submitted', 'service', p_service_id);
+  perform private.log_user_action('service_submitted', 'service', p_service_id);
   return v_service;
 end $$;
 comment on function public.submit_service is
   'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
 forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
+invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
 language plpgsql security definer set search_path = '' as $$

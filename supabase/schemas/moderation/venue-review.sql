@@ -12,13 +12,13 @@ begin
   perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
-  perform private.write_audit_log('venue_submitted', 'venue', p_venue_id);
+  perform private.log_user_action('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
 comment on function public.submit_venue is
   'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
 forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-invalid_input (PT422, missing fields in the detail).';
+invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
 language plpgsql security definer set search_path = '' as $$

@@ -10,7 +10,7 @@ declare
 begin
   if p_list is null or jsonb_typeof(p_list) = 'null' then
     return v_chosen;
-  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > 50 then
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras') then
     return null;
   end if;
   for v_entry in select * from jsonb_array_elements(p_list) loop

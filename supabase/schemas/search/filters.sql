@@ -69,7 +69,8 @@ comment on function search.parse_instant is
 create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  f jsonb := case when jsonb_typeof(p_filters) = 'object' then p_filters else '{}' end;
+  f jsonb := case when jsonb_typeof(p_filters) = 'object' and octet_length(p_filters::text) <= 100000
+    then p_filters else '{}' end;
   r jsonb := '{}';
   v_texts text[];
   v_guests numeric := search.parse_number(f -> 'guests');
@@ -125,4 +126,5 @@ begin
     'near', case when v_venue_ids[1] between -180 and 180 and v_venue_ids[2] between -90 and 90 then to_jsonb(v_venue_ids) end));
 end $$;
 comment on function search.parse_filters is
-  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read.';
+  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read,
+and nothing of filters larger than the five lists of 30 texts can be (100,000 bytes).';

@@ -8,7 +8,7 @@ create table public.service_providers (
     check (logo_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[^/\s]{1,110}$')),
   website_url text constraint service_providers_website_url_form check (private.is_website_url(website_url)),
   years_of_experience integer not null default 0 check (years_of_experience between 0 and 100),
-  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= 50),
+  category_ids uuid[] not null default '{}' check (cardinality(category_ids) <= private.list_limit('category_ids')),
   is_verified boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'active', 'rejected', 'suspended')),
   rejection_reason text check (char_length(rejection_reason) <= 2000),
@@ -61,7 +61,7 @@ declare
     case when char_length(p_provider.logo_url) > 500 then 'logo_url' end,
     case when not private.is_website_url(p_provider.website_url) then 'website_url' end,
     case when p_provider.years_of_experience not between 0 and 100 then 'years_of_experience' end,
-    case when cardinality(p_provider.category_ids) > 50 or exists (
+    case when cardinality(p_provider.category_ids) > private.list_limit('category_ids') or exists (
       select 1 from unnest(p_provider.category_ids) wanted
       where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
   ], null);
@@ -112,12 +112,15 @@ declare
   v_logo text := nullif(btrim(p_logo_url), '');
   v_website text := nullif(btrim(p_website_url), '');
   v_years integer := coalesce(p_years_of_experience, 0);
-  v_categories uuid[] := array(select distinct id from unnest(p_category_ids) id where id is not null);
+  v_categories uuid[];
   v_provider public.service_providers;
 begin
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
+  elsif cardinality(p_category_ids) > private.list_limit('category_ids') then
+    perform private.raise_error('invalid_input', 'category_ids');
   end if;
+  v_categories := array(select distinct id from unnest(p_category_ids) id where id is not null);
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
   values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
@@ -128,13 +131,14 @@ begin
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
   update public.users set role = 'service_provider' where id = v_user and role = 'guest';
-  perform private.write_audit_log('provider_registered', 'user', v_user);
+  perform private.log_user_action('provider_registered', 'user', v_user);
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
 service_provider.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422).';
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
+rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(
   p_user_id uuid, p_decision text, p_reason text default null, p_version text default null)

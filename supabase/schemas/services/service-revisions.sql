@@ -36,7 +36,7 @@ declare
     case when char_length(p_service.description_ar) > 10000 then 'description_ar' end,
     case when coalesce(char_length(p_service.city), 121) > 120 then 'city' end,
     case when coalesce(char_length(p_service.country), 81) > 80 then 'country' end,
-    case when coalesce(cardinality(p_service.images), 21) > 20 then 'images' end,
+    case when coalesce(cardinality(p_service.images) > private.list_limit('service_images'), true) then 'images' end,
     case when p_service.category_id is not null
       and not exists (select 1 from public.service_categories c where c.id = p_service.category_id)
       then 'category_id' end
@@ -101,7 +101,7 @@ create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images');
+    new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
     if not private.is_privileged() and exists (
       select 1 from unnest(new.images) path
       where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
@@ -155,7 +155,11 @@ declare
 begin
   if jsonb_typeof(p_service) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
-  elsif p_service_id is null then
+  end if;
+  perform private.require_list_size(
+    nullif(p_service -> 'images', 'null'), 'images', private.list_limit('service_images'), 2500);
+  perform private.require_object_size(p_service, 'service', 200000);
+  if p_service_id is null then
     return private.insert_row('public.services', 'provider_id', v_user, p_service);
   elsif not exists (select 1 from public.services where id = p_service_id and provider_id = v_user) then
     raise sqlstate 'PT404' using message = 'not_found';

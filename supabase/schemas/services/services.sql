@@ -13,7 +13,7 @@ create table public.services (
   currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= 20)
+  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('service_images'))
     constraint services_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),

@@ -22,7 +22,7 @@ declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
   if v_venue.archived_at is null then
-    perform private.write_audit_log('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
+    perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
     update public.venues set archived_at = now(),
       status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
     where id = p_venue_id returning * into v_venue;
@@ -31,7 +31,8 @@ begin
 end $$;
 comment on function public.archive_venue is
   'Archives the caller''s listing: an active one is paused, a pending one withdrawn. Bookings stay as they are. Archiving
-twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
+twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
+rate_limited (PT429: see log_user_action).';
 
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -39,14 +40,14 @@ declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
   if v_venue.archived_at is not null then
-    perform private.write_audit_log('venue_unarchived', 'venue', p_venue_id);
+    perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
     update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
   end if;
   return v_venue;
 end $$;
 comment on function public.unarchive_venue is
   'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403).';
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403), rate_limited (PT429: see log_user_action).';
 
 create trigger venues_archived before update of status on public.venues
   for each row execute function private.validate_archived_status();

@@ -61,14 +61,14 @@ begin
   v_copy.name_ar := private.duplicate_name(v_copy.name_ar);
   insert into public.venues overriding user value select v_copy.*;
   perform private.duplicate_listing_details(p_venue_id, v_copy.id);
-  perform private.write_audit_log('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
+  perform private.log_user_action('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
   return v_copy.id;
 end $$;
 comment on function public.duplicate_venue is
   'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
 Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
 by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
-longer a host).';
+longer a host), rate_limited (PT429: see log_user_action).';
 
 grant execute on function
   public.duplicate_venue

@@ -49,7 +49,7 @@ declare
     case when coalesce(char_length(p_venue.country), 81) > 80 then 'country' end,
     case when p_venue.latitude not between -90 and 90 then 'latitude' end,
     case when p_venue.longitude not between -180 and 180 then 'longitude' end,
-    case when coalesce(cardinality(p_venue.images), 41) > 40 or not private.are_storage_paths(p_venue.images) then 'images' end,
+    case when coalesce(cardinality(p_venue.images) > private.list_limit('images'), true) or not private.are_storage_paths(p_venue.images) then 'images' end,
     case when p_venue.type_id is not null
       and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
   ], null);

@@ -84,6 +84,34 @@ comment on function private.insert_row is
   'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
 caller''s own rights.';
 
+create function private.require_listing_size(p_venue jsonb, p_details jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_field text;
+begin
+  -- A null for a required column is left out when the listing is written.
+  perform private.require_list_size(nullif(p_venue -> 'images', 'null'), 'images', private.list_limit('images'), 2500);
+  perform private.require_list_size(nullif(p_venue -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
+  perform private.require_object_size(nullif(p_venue -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
+  -- The largest allowed texts are 80 kB, the lists another 30 kB.
+  perform private.require_object_size(p_venue, 'venue', 200000);
+  foreach v_field in array array['allowed_events', 'services', 'opening_hours'] loop
+    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 1000);
+  end loop;
+  -- Up to four texts of 300 characters, of up to four bytes each, with a path.
+  foreach v_field in array array['house_rules', 'addons', 'captions'] loop
+    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 10000);
+  end loop;
+  foreach v_field in array array['pricing', 'buffers'] loop
+    perform private.require_object_size(p_details -> v_field, v_field, 10000);
+  end loop;
+  -- The lists of the largest allowed entries are 400 kB.
+  perform private.require_object_size(p_details, 'details', 500000);
+end $$;
+comment on function private.require_listing_size is
+  'Counts every list that save_listing takes, and measures its texts and objects, before anything is written. Errors:
+invalid_input (PT422, the field in the detail).';
+
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -158,6 +186,7 @@ begin
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
+  perform private.require_listing_size(p_venue, p_details);
   v_repeated_id := private.find_listing_save(p_save_id);
   v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
@@ -199,6 +228,7 @@ grant execute on function
   private.writable_columns,
   private.insert_row,
   private.update_row,
+  private.require_listing_size,
   private.save_listing_details
   to authenticated;
 grant execute on function

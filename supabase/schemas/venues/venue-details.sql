@@ -88,21 +88,20 @@ declare
 begin
   execute format('select exists (select from %I.%I t where t.venue_id in (select i.venue_id from inserted i)
     group by t.venue_id having count(*) > $1)', tg_table_schema, tg_table_name)
-    into v_is_exceeded using tg_argv[0]::integer;
+    into v_is_exceeded using private.list_limit(tg_argv[0]);
   if v_is_exceeded then
     perform private.raise_error('invalid_input', tg_table_name);
   end if;
   return null;
 end $$;
 comment on function private.limit_rows_of_venue is
-  'Refuses more rows of one venue than the argument of the trigger: the page of the venue and every quote read them all.
+  'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
 Inserts at the same moment may exceed the limit by their number. Errors: invalid_input (PT422, the table in the detail).';
 
--- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('30');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
 create trigger venue_addons_limit after insert on public.venue_addons
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('500');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('stored_addons');
 
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (private.can_see_venue(venue_id));

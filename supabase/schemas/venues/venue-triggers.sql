@@ -15,14 +15,14 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images');
+    new.images := private.distinct_texts(new.images, 'images', private.list_limit('images'));
     if v_host then
       perform private.check_image_paths(
         new.host_id, new.images, case when tg_op = 'UPDATE' then old.images else '{}' end);
     end if;
   end if;
   if tg_op = 'INSERT' or new.amenities is distinct from old.amenities then
-    new.amenities := private.distinct_texts(new.amenities, 'amenities');
+    new.amenities := private.distinct_texts(new.amenities, 'amenities', private.list_limit('amenities'));
     if exists (
       select 1 from unnest(new.amenities) wanted
       where not exists (select 1 from public.amenities a where a.slug = wanted)

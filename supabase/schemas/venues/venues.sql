@@ -23,8 +23,8 @@ create table public.venues (
   time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
   amenities text[] not null default '{}'
-    check (cardinality(amenities) <= 100 and octet_length(amenities::text) <= 10000),
-  images text[] not null default '{}' check (cardinality(images) <= 40)
+    check (cardinality(amenities) <= private.list_limit('amenities') and octet_length(amenities::text) <= 10000),
+  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('images'))
     constraint venues_images_are_paths check (private.are_storage_paths(images)),
   status text not null default 'draft'
     check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
