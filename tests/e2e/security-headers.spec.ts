@@ -1,6 +1,7 @@
 // Combinations: every route of the application in both languages, requested without a browser; the pages as their users.
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { pictureAddress } from "@/lib/shared/picture-sources";
 import { serviceClient, siteUrl } from "./support/backend";
 import { visit } from "./support/hydrated";
 import { expect, test } from "./support/test";
@@ -98,7 +99,12 @@ async function firstPicture(): Promise<string> {
     .limit(1)
     .single()
     .throwOnError();
-  return `/_next/image?url=${encodeURIComponent(data.images[0])}&w=256&q=65`;
+  const { publicUrl } = serviceClient()
+    .storage.from("venue-images")
+    .getPublicUrl(data.images[0]).data;
+  const address = pictureAddress(publicUrl, 256);
+  expect((await headersOf(address)).get("content-type")).toBe("image/webp");
+  return address;
 }
 
 test("a page's nonce is new with each request, and a page for everybody has none", async () => {
