@@ -55,7 +55,8 @@ export const isTransient = (code: string) => code === "40001" || code === "40P01
 
 /**
  * The HTTP status of an SQLSTATE that lite does not map: PostgREST's, except that an exclusion violation
- * is a 409 like a unique one, and a transient error a 503.
+ * is a 409 like a unique one, a transient error a 503, and a value beyond a limit of the server (class 54, such as a list
+ * of seven dimensions) a 400 like any other that is refused.
  */
 export function statusOfSqlState(code: string): number {
   if (code === "23P01") return 409;
@@ -66,7 +67,7 @@ export function statusOfSqlState(code: string): number {
   const group = code.slice(0, 2);
   if (["08", "53", "57"].includes(group)) return 503;
   if (["28", "0L", "0P"].includes(group)) return 403;
-  if (code === "P0001" || ["20", "21", "22", "23", "42", "44"].includes(group)) return 400;
+  if (code === "P0001" || ["20", "21", "22", "23", "42", "44", "54"].includes(group)) return 400;
   return 500;
 }
 

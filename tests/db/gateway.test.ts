@@ -109,6 +109,7 @@ describe("a database error", () => {
     ["55P03", 503],
     ["40001", 503],
     ["40P01", 503],
+    ["54000", 400],
   ])(
     "with the code %s is answered as %i with its code, message, detail and hint",
     async (code, status) => {
