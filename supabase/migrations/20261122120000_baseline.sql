@@ -3950,6 +3950,8 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.raise_error('invalid_input', 'answer');
   end if;
+  -- As save_listing, which locks the venue before its services.
+  perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
   where vs.venue_id = p_venue_id and vs.service_id = p_service_id and s.id = vs.service_id
