@@ -45,6 +45,8 @@ const config: NextConfig = {
     maximumDiskCacheSize: 1024 ** 3,
   },
   experimental: {
+    // As the server's own limit (lib/server/request-limits.ts).
+    proxyClientMaxBodySize: "1mb",
     // The site stores no larger photo. A file of 100 kB that was uploaded straight to storage could be one that
     // takes a gigabyte of memory.
     imgOptMaxInputPixels: photoRules.maxStoredSide ** 2,

@@ -20,7 +20,7 @@ import { limitNotFoundLifetime } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
-import { isFormWithoutAction, sizeRefusal } from "./request-limits.ts";
+import { hasDotSegments, isFormWithoutAction, sizeRefusal } from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -32,8 +32,8 @@ const gzipAsync = promisify(gzip);
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and with a 400 a form
- *    without an action and a picture under another address than pages have.
+ *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and with a 400 a path with
+ *    segments of dots, a form without an action and a picture under another address than pages have.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.
@@ -97,7 +97,7 @@ export function createHandler(
 
   /** The status with which a request is refused before Next does any work for it; null for one that may be answered. */
   function refusalOf(request: IncomingMessage) {
-    if (isFormWithoutAction(request)) return 400;
+    if (hasDotSegments(request.url ?? "") || isFormWithoutAction(request)) return 400;
     if (isForgedPictureRequest(request.url ?? "", settings.supabaseUrl)) return 400;
     return sizeRefusal(request);
   }

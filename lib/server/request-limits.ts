@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes of the largest body of a page: an action with a picture. */
-const MAX_BODY_BYTES = 12 * 1024 * 1024;
+/** Bytes of the largest body of a page: an action with a picture of 900 kB. Next takes no larger one for an action. */
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Bytes of the largest body of a route handler, which reads it whole: a form with an address. Reading a form takes time
@@ -21,12 +21,16 @@ export function decodedPath(url: string): string {
   return path.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
 }
 
+/** Whether a path has segments of dots. Browsers resolve them; Next would after the server has looked at the path. */
+export const hasDotSegments = (url: string): boolean =>
+  /(?:^|[\\/])\.{1,2}(?:[\\/]|$)/.test(decodedPath(url));
+
 /** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
 const isRouteHandler = (url: string) => /[\\/](?:api|auth)\b/i.test(decodedPath(url));
 
 /**
  * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above
- * 12 MB, of a route handler above 16 kB, and 411 for one that does not say its length, which browsers do: route
+ * 1 MB, of a route handler above 16 kB, and 411 for one that does not say its length, which browsers do: route
  * handlers read a body into memory whole. Null for a request that may be answered.
  */
 export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 | 413 | null {

@@ -39,14 +39,11 @@ function answerTo(path: string, headers: Record<string, string>, body?: string) 
 }
 
 it.each([
-  ["a body above 12 MB", "/host/venues/add", { "content-length": String(13 * MEGABYTE) }, 413],
+  ["a body above 1 MB", "/host/venues/add", { "content-length": String(2 * MEGABYTE) }, 413],
   ["a body that does not say its length", "/auth/confirm", { "transfer-encoding": "chunked" }, 411],
-  [
-    "a large body whose address only begins like an upload",
-    "/api/uploads/../session",
-    { "content-length": String(13 * MEGABYTE) },
-    413,
-  ],
+  ["a path with dots", "/api/uploads/../session", { "content-length": "4" }, 400],
+  ["a path with a dot", "/_next/./image?url=x", { "content-length": "4" }, 400],
+  ["a path with encoded dots", "/_next/x/%2E%2e/image", { "content-length": "4" }, 400],
 ])(
   "%s is refused before it is read, and its connection closed",
   async (_, path, headers, status) => {
@@ -73,11 +70,9 @@ it.each([
   "/ar/auth/confirm",
   "/AR/auth/confirm?x",
   "/auth#x",
-  "/x/../auth/confirm",
-  "/x\\..\\auth\\confirm",
   "/%61uth/confirm",
   "/api/favorites",
-  "/%E0%A4%A/../api/session",
+  "/%E0%A4%A/api/session",
 ])("a body above 16 kB for the route handler %s is refused before it is read", async (path) => {
   const answer = await answerTo(path, { "content-length": String(17 * 1024) });
   expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
@@ -85,7 +80,7 @@ it.each([
 });
 
 it("the action of a page may bring a picture", async () => {
-  expect((await answerTo("/dashboard/profile", {}, "x".repeat(MEGABYTE))).statusCode).toBe(200);
+  expect((await answerTo("/dashboard/profile", {}, "x".repeat(900_000))).statusCode).toBe(200);
 });
 
 it("an address with more parameters than any page reads is refused, as each costs more than the last", async () => {
