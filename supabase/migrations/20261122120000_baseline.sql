@@ -2428,24 +2428,24 @@ create trigger venue_addons_limit after insert on public.venue_addons
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('stored_addons');
 
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()))
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_images_select on public.venue_images for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_images_update on public.venue_images for update to authenticated
   using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_select on public.venue_allowed_events for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_insert on public.venue_allowed_events for insert to authenticated
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_allowed_events_delete on public.venue_allowed_events for delete to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_house_rules_select on public.venue_house_rules for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_house_rules_insert on public.venue_house_rules for insert to authenticated
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_house_rules_update on public.venue_house_rules for update to authenticated
@@ -2454,7 +2454,7 @@ create policy venue_house_rules_update on public.venue_house_rules for update to
 create policy venue_house_rules_delete on public.venue_house_rules for delete to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_addons_select on public.venue_addons for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_addons_insert on public.venue_addons for insert to authenticated
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_addons_update on public.venue_addons for update to authenticated
@@ -3975,7 +3975,7 @@ create trigger venue_services_answered after update of status on public.venue_se
   execute function private.notify_invitation();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
-  using ((status = 'accepted' and private.can_see_venue(venue_id))
+  using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
     or private.owns_venue(venue_id) or private.owns_service(service_id) or (select private.is_admin()));
 create policy venue_services_insert on public.venue_services for insert to authenticated
   with check (private.owns_venue(venue_id) and status = 'invited');
@@ -3999,8 +3999,8 @@ create table public.opening_hours (
   id uuid primary key default gen_random_uuid(),
   venue_id uuid not null references public.venues (id) on delete cascade,
   weekday smallint not null check (weekday between 0 and 6),
-  opens time not null,
-  closes time not null,
+  opens time not null check (extract(second from opens) = 0),
+  closes time not null check (extract(second from closes) = 0),
   unique (venue_id, weekday, opens)
 );
 alter table public.opening_hours enable row level security;
@@ -4069,7 +4069,7 @@ comment on function private.opening_ranges is
 hours past midnight belong to the day on which they begin. Not clipped to the two instants.';
 
 create policy opening_hours_select on public.opening_hours for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_hours_insert on public.opening_hours for insert to authenticated
   with check (private.owns_venue(venue_id));
 create policy opening_hours_update on public.opening_hours for update to authenticated
@@ -4077,7 +4077,7 @@ create policy opening_hours_update on public.opening_hours for update to authent
 create policy opening_hours_delete on public.opening_hours for delete to authenticated
   using (private.owns_venue(venue_id));
 create policy opening_exceptions_select on public.opening_exceptions for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_exceptions_insert on public.opening_exceptions for insert to authenticated
   with check (private.owns_venue(venue_id));
 create policy opening_exceptions_update on public.opening_exceptions for update to authenticated
@@ -5812,6 +5812,8 @@ begin
   end if;
   -- Always locks the user before the venue: concurrent holds cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_user::text, 0));
+  -- The foreign key of the booking needs it too: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = v_user for key share;
   v_booking := private.find_idempotent_hold(
     v_user, p_idempotency_key, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
   if v_booking.id is not null then
@@ -6213,7 +6215,7 @@ create trigger reviews_notify after insert or update of reply on public.reviews
   for each row execute function private.notify_review();
 
 create policy reviews_select on public.reviews for select to anon, authenticated
-  using (private.can_see_venue(venue_id) or author_id = (select auth.uid()));
+  using (exists (select from public.venues v where v.id = venue_id) or author_id = (select auth.uid()));
 
 grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at)
   on public.reviews to anon, authenticated;
@@ -9091,6 +9093,7 @@ create index opening_exceptions_when_idx on public.opening_exceptions
   using gist (daterange(starts_on, ends_on, '[]'));
 create index terms_trgm_idx on search.terms using gin (term extensions.gin_trgm_ops);
 create index terms_sorted_letters_idx on search.terms (sorted_letters);
+create index venues_schedule_idx on search.venues (schedule_id);
 create index venues_quality_idx on search.venues (quality desc, venue_id);
 create index venues_rating_idx on search.venues (rating_rank desc, venue_id);
 create index venues_price_idx on search.venues (price_rank desc, venue_id);
@@ -9185,22 +9188,49 @@ $$;
 comment on function search.index_terms is
   'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
 
+create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from search.schedules
+  where id in (
+    select s.id from search.schedules s
+    where s.id = any (p_schedule_ids)
+      and not exists (select from search.venues v where v.schedule_id = s.id)
+    for update skip locked)
+$$;
+comment on function search.delete_unused_schedules is
+  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
+One that another writer is about to use is locked, and stays.';
+
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_former_schedule_ids integer[];
 begin
   -- Serializes the writers of a venue: the statements below then see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
+  v_former_schedule_ids := array(
+    select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
   delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
   if not exists (select 1 from public.venues v where v.id = any (p_venue_ids) and v.status = 'active') then
+    perform search.delete_unused_schedules(v_former_schedule_ids);
     return;
   end if;
 
-  insert into search.schedules (time_zone, hours)
-  select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
-  order by 1, 2
-  on conflict do nothing;
+  -- Another writer may delete a schedule that it has left, before it is locked here.
+  loop
+    insert into search.schedules (time_zone, hours)
+    select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
+    order by 1, 2
+    on conflict do nothing;
+    perform 1 from search.schedules s
+    where (s.time_zone, s.hours) in (select w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w)
+    order by s.time_zone, s.hours for key share;
+    exit when not exists (
+      select from search.weekly_hours(p_venue_ids) w
+      where not exists (select from search.schedules s where s.time_zone = w.time_zone and s.hours = w.hours));
+  end loop;
 
   with venue as (
     select v.* from public.venues v where v.id = any (p_venue_ids) and v.status = 'active'
@@ -9304,6 +9334,7 @@ begin
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
+  perform search.delete_unused_schedules(v_former_schedule_ids);
 end $$;
 comment on function search.refresh_venues is
   'Writes the search rows of these venues again; venues that are not public lose theirs.';
@@ -9312,6 +9343,7 @@ create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
   delete from search.terms;
   delete from search.venues;
+  delete from search.schedules;
   select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));
 $$;
 comment on function search.rebuild is

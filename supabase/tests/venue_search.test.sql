@@ -35,7 +35,7 @@ language sql stable as $$
 $$;
 comment on function tests.time_filter is
   'Returns the filters for so many hours from this hour in Cairo, so many days from today, with further filters.';
-select plan(99);
+select plan(101);
 
 -- Normalised text
 select is(search.normalize('أَلْقَاعَةُ ٢٠٢٧ Café ـــ۹ ﻓﻴﻼ'), 'القاعه 2027 cafe 9 فيلا',
@@ -247,6 +247,16 @@ delete from public.venues where id = tests.uuid('palm');
 select is(tests.found_venues(), 'Rose Lotus', 'a deleted venue is removed from the search');
 select lives_ok('select search.rebuild()', 'the search index can be rebuilt');
 select is(tests.found_venues('vila'), 'Lotus', 'a search finds the same venues after rebuilding the index');
+
+-- Weekly hours that no public listing has any more
+select tests.authenticate_as_database_owner();
+update public.opening_hours set opens = '07:07' where venue_id = tests.uuid('lotus');
+select is((select count(*) from search.schedules s
+  where not exists (select from search.venues v where v.schedule_id = s.id)), 0::bigint,
+  'weekly hours that the last public listing gives up are forgotten');
+update public.venues set status = 'paused' where id = tests.uuid('lotus');
+select is((select count(*) from search.schedules where hours::text like '%07:07%'), 0::bigint,
+  'weekly hours of a listing that is paused are forgotten');
 
 select * from finish();
 rollback;

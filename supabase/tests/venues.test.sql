@@ -39,7 +39,7 @@ create function tests.venue_tables() returns setof text language sql as $$
   select unnest(array['venues', 'venue_pricing', 'venue_images', 'venue_amenities', 'venue_allowed_events',
     'venue_house_rules', 'venue_addons', 'opening_hours', 'opening_exceptions'])
 $$;
-select plan(104);
+select plan(105);
 
 -- Reading
 select tests.clear_authentication();
@@ -200,6 +200,8 @@ select throws_ok($$ insert into public.venue_addons (venue_id, name, price)
 select throws_ok($$ insert into public.opening_hours (venue_id, weekday, opens, closes)
   values (tests.uuid('other_host active'), 1, '01:00', '02:00') $$, '42501', null,
   'a host cannot add opening hours to another host''s venue');
+select throws_ok($$ update public.opening_hours set opens = '09:00:00.000001'
+  where venue_id = tests.uuid('host active') $$, '23514', null, 'a venue opens at a whole minute');
 select throws_ok($$ insert into public.blocked_times (venue_id, starts_at, ends_at)
   values (tests.uuid('other_host active'), '2027-03-01', '2027-03-02') $$, '42501', null,
   'a host cannot block a time of another host''s venue');

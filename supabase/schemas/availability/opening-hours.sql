@@ -4,8 +4,8 @@ create table public.opening_hours (
   id uuid primary key default gen_random_uuid(),
   venue_id uuid not null references public.venues (id) on delete cascade,
   weekday smallint not null check (weekday between 0 and 6),
-  opens time not null,
-  closes time not null,
+  opens time not null check (extract(second from opens) = 0),
+  closes time not null check (extract(second from closes) = 0),
   unique (venue_id, weekday, opens)
 );
 alter table public.opening_hours enable row level security;
@@ -74,7 +74,7 @@ comment on function private.opening_ranges is
 hours past midnight belong to the day on which they begin. Not clipped to the two instants.';
 
 create policy opening_hours_select on public.opening_hours for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_hours_insert on public.opening_hours for insert to authenticated
   with check (private.owns_venue(venue_id));
 create policy opening_hours_update on public.opening_hours for update to authenticated
@@ -82,7 +82,7 @@ create policy opening_hours_update on public.opening_hours for update to authent
 create policy opening_hours_delete on public.opening_hours for delete to authenticated
   using (private.owns_venue(venue_id));
 create policy opening_exceptions_select on public.opening_exceptions for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_exceptions_insert on public.opening_exceptions for insert to authenticated
   with check (private.owns_venue(venue_id));
 create policy opening_exceptions_update on public.opening_exceptions for update to authenticated

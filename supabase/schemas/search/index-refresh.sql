@@ -74,22 +74,49 @@ $$;
 comment on function search.index_terms is
   'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
 
+create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from search.schedules
+  where id in (
+    select s.id from search.schedules s
+    where s.id = any (p_schedule_ids)
+      and not exists (select from search.venues v where v.schedule_id = s.id)
+    for update skip locked)
+$$;
+comment on function search.delete_unused_schedules is
+  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
+One that another writer is about to use is locked, and stays.';
+
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_former_schedule_ids integer[];
 begin
   -- Serializes the writers of a venue: the statements below then see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
+  v_former_schedule_ids := array(
+    select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
   delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
   if not exists (select 1 from public.venues v where v.id = any (p_venue_ids) and v.status = 'active') then
+    perform search.delete_unused_schedules(v_former_schedule_ids);
     return;
   end if;
 
-  insert into search.schedules (time_zone, hours)
-  select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
-  order by 1, 2
-  on conflict do nothing;
+  -- Another writer may delete a schedule that it has left, before it is locked here.
+  loop
+    insert into search.schedules (time_zone, hours)
+    select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
+    order by 1, 2
+    on conflict do nothing;
+    perform 1 from search.schedules s
+    where (s.time_zone, s.hours) in (select w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w)
+    order by s.time_zone, s.hours for key share;
+    exit when not exists (
+      select from search.weekly_hours(p_venue_ids) w
+      where not exists (select from search.schedules s where s.time_zone = w.time_zone and s.hours = w.hours));
+  end loop;
 
   with venue as (
     select v.* from public.venues v where v.id = any (p_venue_ids) and v.status = 'active'
@@ -193,6 +220,7 @@ begin
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
+  perform search.delete_unused_schedules(v_former_schedule_ids);
 end $$;
 comment on function search.refresh_venues is
   'Writes the search rows of these venues again; venues that are not public lose theirs.';
@@ -201,6 +229,7 @@ create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
   delete from search.terms;
   delete from search.venues;
+  delete from search.schedules;
   select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));
 $$;
 comment on function search.rebuild is

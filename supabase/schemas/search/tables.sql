@@ -70,6 +70,7 @@ create index opening_exceptions_when_idx on public.opening_exceptions
   using gist (daterange(starts_on, ends_on, '[]'));
 create index terms_trgm_idx on search.terms using gin (term extensions.gin_trgm_ops);
 create index terms_sorted_letters_idx on search.terms (sorted_letters);
+create index venues_schedule_idx on search.venues (schedule_id);
 create index venues_quality_idx on search.venues (quality desc, venue_id);
 create index venues_rating_idx on search.venues (rating_rank desc, venue_id);
 create index venues_price_idx on search.venues (price_rank desc, venue_id);

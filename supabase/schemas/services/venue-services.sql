@@ -122,7 +122,7 @@ create trigger venue_services_answered after update of status on public.venue_se
   execute function private.notify_invitation();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
-  using ((status = 'accepted' and private.can_see_venue(venue_id))
+  using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
     or private.owns_venue(venue_id) or private.owns_service(service_id) or (select private.is_admin()));
 create policy venue_services_insert on public.venue_services for insert to authenticated
   with check (private.owns_venue(venue_id) and status = 'invited');

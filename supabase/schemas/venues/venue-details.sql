@@ -104,24 +104,24 @@ create trigger venue_addons_limit after insert on public.venue_addons
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('stored_addons');
 
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()))
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_images_select on public.venue_images for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_images_update on public.venue_images for update to authenticated
   using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_select on public.venue_allowed_events for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_insert on public.venue_allowed_events for insert to authenticated
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_allowed_events_delete on public.venue_allowed_events for delete to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_house_rules_select on public.venue_house_rules for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_house_rules_insert on public.venue_house_rules for insert to authenticated
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_house_rules_update on public.venue_house_rules for update to authenticated
@@ -130,7 +130,7 @@ create policy venue_house_rules_update on public.venue_house_rules for update to
 create policy venue_house_rules_delete on public.venue_house_rules for delete to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_addons_select on public.venue_addons for select to anon, authenticated
-  using (private.can_see_venue(venue_id));
+  using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_addons_insert on public.venue_addons for insert to authenticated
   with check (private.owns_venue(venue_id) or (select private.is_admin()));
 create policy venue_addons_update on public.venue_addons for update to authenticated
