@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { limitConcurrency } from "../shared/limit-concurrency.ts";
 import { type BufferedAnswer, BufferedResponse } from "./buffered-response.ts";
 import {
   type Encoding,
@@ -18,14 +19,20 @@ import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
 import { limitNotFoundLifetime } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
-import { isForgedPictureRequest } from "./picture-requests.ts";
+import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
 import { hasDotSegments, isFormWithoutAction, sizeRefusal } from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
+import { createStoredPictureCheck } from "./stored-pictures.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const gzipAsync = promisify(gzip);
+
+/** As many as there are threads for it. */
+const MAX_OPTIMIZED_AT_ONCE = 4;
+/** Some eight seconds of work, the longest that a visitor waits. */
+const MAX_OPTIMIZED_WAITING = 200;
 
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
@@ -34,6 +41,8 @@ const gzipAsync = promisify(gzip);
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
  *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and with a 400 a path with
  *    segments of dots, a form without an action and a picture under another address than pages have.
+ *    A picture for the image optimizer that storage does not hold as WebP gets a 400 or 404, one for which there is
+ *    no room now a 503.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.
@@ -49,6 +58,8 @@ export function createHandler(
   const securityHeaders = createSecurityHeaders(settings);
   const withoutScripts = securityHeaders();
   const site = new URL(settings.siteUrl);
+  const checkStoredPicture = createStoredPictureCheck();
+  const runOptimizer = limitConcurrency(MAX_OPTIMIZED_AT_ONCE, MAX_OPTIMIZED_WAITING);
 
   return (request, response) => {
     const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
@@ -86,6 +97,8 @@ export function createHandler(
       }
       if (key) return await renderForEverybody(key, request, response);
       removeForgeable(request.headers, site.host);
+      const picture = pictureSourceOf(request.url ?? "");
+      if (picture) return await streamPicture(picture, request, response);
       if (isPublicPage(request)) return send(await renderPage(request, response), response);
       return await stream(request, response);
     } catch (error) {
@@ -122,6 +135,19 @@ export function createHandler(
     nameCharset(response);
     limitNotFoundLifetime(response);
     await next(request, response);
+  }
+
+  /** Lets Next optimize a picture, unless storage holds something else under its address or too many wait. */
+  async function streamPicture(source: string, request: IncomingMessage, response: ServerResponse) {
+    const refusal = source.startsWith("/") ? null : await checkStoredPicture(source);
+    if (refusal === 503) return sendBusy(response);
+    if (refusal) return sendText(refusal, STATUS_CODES[refusal] ?? "", response);
+    const optimizing = runOptimizer(async () => {
+      // A client may have left while its request waited.
+      if (!response.destroyed) await stream(request, response);
+    });
+    if (!optimizing) return sendBusy(response);
+    await optimizing;
   }
 
   /** Renders a page without the client's headers, keeps it where that is allowed, and sends it. */
@@ -170,6 +196,11 @@ export function createHandler(
     response.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
+  }
+
+  function sendBusy(response: ServerResponse) {
+    response.setHeader("retry-after", 5);
+    sendText(503, "Service Unavailable", response);
   }
 
   function sendText(status: number, text: string, response: ServerResponse) {

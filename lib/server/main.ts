@@ -10,6 +10,7 @@ import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
 import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { restrictPictureDecoders } from "./picture-decoders.ts";
 import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
 import { withRequestDeadline } from "./request-deadline.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
@@ -55,6 +56,7 @@ const policy = {
 
 async function start() {
   await app.prepare();
+  restrictPictureDecoders();
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
   onPageCacheInvalidated(cache.clearAndPause);

@@ -29,3 +29,9 @@ export function isForgedPictureRequest(url: string, supabaseUrl: string | null):
   const isOurs = pictureSizes.widths.includes(width) && isPictureSource(source, supabaseUrl);
   return !isOurs || url !== pictureAddress(source, width);
 }
+
+/** The address of the picture that a request for the image optimizer names, as pages write it; null for other requests. */
+export function pictureSourceOf(url: string): string | null {
+  if (!url.startsWith("/_next/image?")) return null;
+  return new URLSearchParams(url.split("?", 2)[1]).get("url");
+}

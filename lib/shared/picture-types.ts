@@ -1,2 +1,5 @@
-/** The types of pictures that are taken from users. */
-export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+/**
+ * The types of pictures that are taken from users. AVIF is not among them: a file of three kilobytes may be a grid of
+ * tiles that takes the decoder a gigabyte, which neither its size nor its pixels tell.
+ */
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { AppError, errorCodeOf } from "../errors";
 import { isPicture } from "../shared/is-picture";
+import { hasTooManyScans } from "../shared/jpeg-scans";
 import { limitDecoding } from "../shared/limit-decoding";
 import type { createServerSupabase } from "../supabase/server";
 import { isRefusedByFullFolder } from "../supabase/storage-folder";
@@ -10,12 +11,11 @@ type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
 const SIDE = 512;
 
-const drawPicture = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(SIDE, SIDE, { fit: "cover" })
-    .webp({ quality: 84 })
-    .toBuffer();
+async function drawPicture(bytes: Buffer): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: 50_000_000 });
+  if (hasTooManyScans(bytes, await image.metadata())) throw new Error("too many scans");
+  return image.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 84 }).toBuffer();
+}
 
 /**
  * Stores the picture of a user or a business and returns its public address. It is re-encoded, so that

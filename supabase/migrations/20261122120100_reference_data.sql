@@ -1,9 +1,10 @@
 -- Reference data: rows that the functions, the constraints and the forms rely on.
 
+-- The site stores every picture as WebP.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('venue-images', 'venue-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
-  ('service-images', 'service-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
-  ('avatars', 'avatars', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
+  ('venue-images', 'venue-images', true, 10485760, array['image/webp']),
+  ('service-images', 'service-images', true, 10485760, array['image/webp']),
+  ('avatars', 'avatars', true, 5242880, array['image/webp'])
 on conflict (id) do nothing;
 
 insert into public.platform_settings (key, value) values

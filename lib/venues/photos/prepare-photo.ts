@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { isPicture } from "../../shared/is-picture";
+import { hasTooManyScans } from "../../shared/jpeg-scans";
 import { getSizeProblem, type PhotoProblem, photoRules } from "./rules/photo-rules";
 
 type PreparedPhoto = { bytes: Buffer; width: number; height: number };
@@ -15,8 +16,10 @@ export async function preparePhoto(
   if (!(await isPicture(bytes))) return { problem: "notAnImage" };
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: "error" });
-    const problem = getSizeProblem(await image.metadata());
+    const metadata = await image.metadata();
+    const problem = getSizeProblem(metadata);
     if (problem) return { problem };
+    if (hasTooManyScans(bytes, metadata)) return { problem: "tooManyPixels" };
     const { data, info } = await image
       .autoOrient()
       .resize(photoRules.maxStoredSide, photoRules.maxStoredSide, {

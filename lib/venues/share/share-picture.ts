@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import sharp from "sharp";
 import { publicEnv } from "../../env";
 import { brandPicture, shareSize } from "../../shared/brand-picture";
+import { isWebp } from "../../shared/is-webp";
 import type { Locale } from "../../shared/locale-tag";
 import { localized } from "../../shared/localized";
 import { venueImageUrl } from "../photos/image-url";
@@ -34,9 +35,11 @@ async function renderSharePicture(
     }),
   ]);
   if (!response.ok) return null;
+  const photo = Buffer.from(await response.arrayBuffer());
+  if (!isWebp(photo)) return null;
   const limitInputPixels = photoRules.maxStoredSide ** 2;
   return (
-    sharp(Buffer.from(await response.arrayBuffer()), { limitInputPixels })
+    sharp(photo, { limitInputPixels })
       .resize(shareSize.width, shareSize.height, { fit: "cover", position: "attention" })
       .flatten({ background: "#f8f7f6" })
       .composite(layers)

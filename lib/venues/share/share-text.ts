@@ -61,14 +61,38 @@ export async function renderText(text: string, font: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-const shade =
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">
-  <linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
-    <stop offset="0" stop-opacity="0.55"/><stop offset="0.25" stop-opacity="0"/>
-    <stop offset="0.4" stop-opacity="0"/><stop offset="0.65" stop-opacity="0.6"/>
-    <stop offset="1" stop-opacity="0.88"/>
-  </linearGradient>
-  <rect width="100%" height="100%" fill="url(#s)"/></svg>`);
+/** How opaque the shade is at a part of the height; linear between. */
+const shadeStops = [
+  [0, 0.55],
+  [0.25, 0],
+  [0.4, 0],
+  [0.65, 0.6],
+  [1, 0.88],
+] as const;
+
+function shadeOpacity(height: number): number {
+  const next = Math.max(
+    1,
+    shadeStops.findIndex(([end]) => height <= end),
+  );
+  const [start, from] = shadeStops[next - 1] ?? shadeStops[0];
+  const [end, to] = shadeStops[next] ?? shadeStops[0];
+  return from + ((height - start) / (end - start)) * (to - from);
+}
+
+/** One column of black pixels, repeated over the width: the server decodes no SVG, in which it would be a gradient. */
+const shade: OverlayOptions = {
+  input: Buffer.from(
+    Array.from({ length: shareSize.height }, (_, y) => {
+      const opacity = shadeOpacity((y + 0.5) / shareSize.height);
+      return [0, 0, 0, Math.round(255 * opacity)];
+    }).flat(),
+  ),
+  raw: { width: 1, height: shareSize.height, channels: 4 },
+  tile: true,
+  top: 0,
+  left: 0,
+};
 
 /** The layers over the photograph: a shade, and the text on the side where reading starts. */
 export async function shareLayers(text: ShareText, locale: Locale): Promise<OverlayOptions[]> {
@@ -84,7 +108,7 @@ export async function shareLayers(text: ShareText, locale: Locale): Promise<Over
   });
   const aboutTop = shareSize.height - 56 - about.info.height;
   return [
-    { input: shade },
+    shade,
     placeLayer(brand, 48),
     placeLayer(name, aboutTop - 20 - name.info.height),
     placeLayer(about, aboutTop),

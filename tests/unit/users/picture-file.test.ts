@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storePicture } from "@/lib/users/picture-file";
+import { repeatLastScan } from "../support/repeat-last-scan";
 
 const upload = vi.fn(async (_path: string, _bytes: Buffer, _options: object) => ({ error: null }));
 const bucket = {
@@ -15,7 +16,7 @@ const plain = sharp({ create: { width: 600, height: 400, channels: 3, background
 beforeEach(() => upload.mockClear());
 
 describe("the picture of a user or a business", () => {
-  it.each(["jpeg", "png", "webp", "avif"] as const)(
+  it.each(["jpeg", "png", "webp"] as const)(
     "may be %s, and is stored as a square in WebP",
     async (format) => {
       await store(await plain.clone().toFormat(format).toBuffer(), `image/${format}`);
@@ -33,6 +34,7 @@ describe("the picture of a user or a business", () => {
       Buffer.from(`<?xml version="1.0"?>${svg}`),
       await plain.clone().gif().toBuffer(),
       await plain.clone().tiff().toBuffer(),
+      await plain.clone().avif({ effort: 0 }).toBuffer(),
       Buffer.from("hello"),
       Buffer.alloc(0),
     ];
@@ -40,6 +42,15 @@ describe("the picture of a user or a business", () => {
       await expect(store(bytes, "image/png")).rejects.toMatchObject({ code: "invalid_input" });
     }
     expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("is refused as a JPEG with so many scans that it takes seconds to decode", async () => {
+    const jpeg = await plain.clone().jpeg({ progressive: true }).toBuffer();
+    await store(jpeg, "image/jpeg");
+    await expect(store(repeatLastScan(jpeg, 6000), "image/jpeg")).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    expect(upload).toHaveBeenCalledOnce();
   });
 
   it("is refused when it only begins like a picture", async () => {

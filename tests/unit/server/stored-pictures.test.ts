@@ -1,0 +1,134 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createHandler } from "@/lib/server/handler";
+import { createPageCache } from "@/lib/server/page-cache";
+import { pictureAddress } from "@/lib/shared/picture-sources";
+
+const webp = "RIFF\x10\x00\x00\x00WEBPVP8 and the rest of the file";
+/** What storage answers with; tests replace it. */
+let answerOfStorage: (response: ServerResponse) => void;
+const asked: { path: string | undefined; range: string | undefined }[] = [];
+const storage = createServer((request, response) => {
+  asked.push({ path: request.url, range: request.headers.range });
+  answerOfStorage(response);
+});
+/** What Next does with a request; tests replace it. */
+let optimize: (response: ServerResponse) => Promise<void>;
+const next = vi.fn((_request: unknown, response: ServerResponse) => optimize(response));
+const site = createServer((request, response) => handler(request, response));
+let handler: ReturnType<typeof createHandler>;
+let base = "";
+let supabaseUrl = "";
+
+const listen = (server: typeof site) =>
+  new Promise<string>((done) =>
+    server.listen(0, "127.0.0.1", () =>
+      done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  );
+beforeAll(async () => {
+  supabaseUrl = await listen(storage);
+  base = await listen(site);
+});
+afterAll(() => {
+  site.close();
+  storage.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  next.mockClear();
+  answerOfStorage = (response) => response.end(webp);
+  optimize = async (response) => void response.end("optimized");
+  const settings = { siteUrl: base, supabaseUrl, mapStyle: null, dev: false };
+  handler = createHandler(next, createPageCache(1000), settings);
+});
+
+const path = "/storage/v1/object/public/venue-images/host/hall.webp";
+const get = (width = 256) => fetch(base + pictureAddress(supabaseUrl + path, width));
+const statusOf = async (width?: number) => (await get(width)).status;
+
+describe("a picture of storage that the image optimizer is asked for", () => {
+  it("is optimized when it begins like WebP, which storage is asked for once", async () => {
+    expect(await (await get()).text()).toBe("optimized");
+    for (const width of [256, 384, 640]) expect(await statusOf(width)).toBe(200);
+    expect(asked).toEqual([{ path, range: "bytes=0-11" }]);
+    expect(next).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    ["AVIF", "\0\0\0\x1cftypavif\0\0\0\0avifmif1"],
+    ["JPEG", "\xff\xd8\xff\xe0\0\x10JFIF\0\x01"],
+    ["SVG", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["another file of the container that WebP uses", "RIFF\x10\0\0\0WAVEfmt "],
+    ["a file that has WebP's name further behind", "RIFF\x10\0\0\0 WEBP"],
+    ["an empty file", ""],
+  ])("is refused for ever when it is %s, whatever its type is said to be", async (_, content) => {
+    answerOfStorage = (response) => {
+      response.setHeader("content-type", "image/webp");
+      response.end(Buffer.from(content, "latin1"));
+    };
+    expect([await statusOf(), await statusOf(384)]).toEqual([400, 400]);
+    expect(asked).toHaveLength(1);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it("is recognized when storage sends it in pieces", async () => {
+    answerOfStorage = (response) => {
+      response.write(webp.slice(0, 5));
+      setImmediate(() => response.end(webp.slice(5)));
+    };
+    expect(await statusOf()).toBe(200);
+  });
+
+  it.each([
+    [404, 404],
+    [400, 404],
+    [429, 503],
+    [500, 503],
+    [302, 503],
+  ])("is not optimized when storage answers %i, and is asked for again", async (status, answer) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    answerOfStorage = (response) => response.writeHead(status, { location: path }).end(webp);
+    expect(await statusOf()).toBe(answer);
+    expect(next).not.toHaveBeenCalled();
+    answerOfStorage = (response) => response.end(webp);
+    expect(await statusOf()).toBe(200);
+    log.mockRestore();
+  });
+
+  it("is not optimized while storage breaks off, and is asked for again", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    answerOfStorage = (response) => response.destroy();
+    const refused = await get();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(log).toHaveBeenCalledOnce();
+    answerOfStorage = (response) => response.end(webp);
+    expect(await statusOf()).toBe(200);
+    log.mockRestore();
+  });
+});
+
+describe("a picture that a page imports", () => {
+  const imported = () => fetch(base + pictureAddress("/_next/static/media/hall.webp", 256));
+
+  it("is optimized without asking storage", async () => {
+    expect((await imported()).status).toBe(200);
+    expect(asked).toEqual([]);
+  });
+
+  it("is optimized beside three others while 200 wait; further requests are told to come back", async () => {
+    const first = Promise.withResolvers<void>();
+    optimize = async (response) => {
+      await first.promise;
+      response.end("optimized");
+    };
+    const answers = Array.from({ length: 205 }, imported);
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(next).toHaveBeenCalledTimes(4);
+    first.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(204);
+  });
+});

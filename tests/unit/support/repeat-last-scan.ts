@@ -1,0 +1,6 @@
+/** A JPEG whose last scan follows so many times more; decoders pass over the whole picture for each. */
+export function repeatLastScan(jpeg: Buffer, times: number): Buffer {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const repeated = Array.from({ length: times }, () => scan);
+  return Buffer.concat([jpeg.subarray(0, -2), ...repeated, jpeg.subarray(-2)]);
+}
