@@ -1,7 +1,7 @@
 -- Stored files: each user writes to, and lists, their own folder only; anyone who has the address of a picture sees it.
 begin;
 select tests.create_users();
-select plan(49);
+select plan(50);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -121,6 +121,9 @@ select tests.authenticate_as_database_owner();
 select is((select count(*) from storage.buckets
   where id in ('venue-images', 'service-images', 'avatars') and public), 3::bigint,
   'the three buckets of pictures are public');
+select is((select count(*) from storage.buckets
+  where id in ('venue-images', 'service-images', 'avatars') and allowed_mime_types = '{image/webp}'), 3::bigint,
+  'the three buckets of pictures take WebP only');
 
 
 -- Limits
