@@ -29,8 +29,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 const gzipAsync = promisify(gzip);
 
-/** As many as there are threads for it. */
-const MAX_OPTIMIZED_AT_ONCE = 4;
+/** Leaves one of the four threads to pages. */
+const MAX_OPTIMIZED_AT_ONCE = 3;
 /** Some eight seconds of work, the longest that a visitor waits. */
 const MAX_OPTIMIZED_WAITING = 200;
 
