@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isWebp, webpStartLength } from "../shared/is-webp.ts";
+import { isStillWebp, webpStartLength } from "../shared/is-still-webp.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
 
 const MAX_KNOWN = 20_000;
@@ -44,8 +44,8 @@ export function createStoredPictureCheck(): (address: string) => Promise<number 
       return 503;
     });
     if (start === undefined || typeof start === "number") return start ?? 503;
-    known.set(address, isWebp(start));
-    return isWebp(start);
+    known.set(address, isStillWebp(start));
+    return isStillWebp(start);
   }
 
   return async (address) => {
