@@ -12,7 +12,7 @@ const next = vi.fn(async (_request, response) => {
 const settings = { siteUrl: "http://mahfil.test", supabaseUrl, mapStyle: null, dev: false };
 const server = createServer(createHandler(next, createPageCache(1000), settings));
 
-vi.stubGlobal("fetch", async () => new Response("RIFF....WEBP"));
+vi.stubGlobal("fetch", async () => new Response("RIFF....WEBPVP8 0000."));
 beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
 afterAll(() => {
   vi.unstubAllGlobals();
