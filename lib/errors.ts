@@ -23,6 +23,8 @@ export const errorCodes = [
   "too_many_bookings",
   "too_many_holds",
   "too_many_files",
+  "too_many_drafts",
+  "too_many_blocks",
   "only_admins",
   "not_configured",
   "wrong_credentials",

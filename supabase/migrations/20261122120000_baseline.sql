@@ -220,10 +220,14 @@ language sql immutable set search_path = '' as $$
     when 'category_ids' then 50
     when 'extras' then 50
     when 'events' then 2000
+    -- Of one user, the listings that were never approved; the host's own blocks of one venue.
+    when 'drafts' then 50
+    when 'properties' then 200
+    when 'blocked_times' then 2000
   end
 $$;
 comment on function private.list_limit is
-  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or provider; null for
+  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or user; null for
 an unknown list.';
 
 create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)
@@ -558,6 +562,34 @@ grant execute on function
 grant execute on function
   private.require_verified
   to service_role;
+
+-- schemas/identity/row-limits.sql
+
+-- How many rows of a table one user may have.
+
+create function private.limit_rows_of_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_exceeded boolean;
+begin
+  if private.is_privileged() then
+    return null;
+  end if;
+  execute format('select exists (select from %1$I.%2$I t where t.%3$I in (select i.%3$I from inserted i) and %4$s
+    group by t.%3$I having count(*) > $1)', tg_table_schema, tg_table_name, tg_argv[1], tg_argv[2])
+    into v_is_exceeded using private.list_limit(tg_argv[0]);
+  if v_is_exceeded and tg_argv[0] = 'drafts' then
+    perform private.raise_error('too_many_drafts', private.list_limit('drafts')::text);
+  elsif v_is_exceeded then
+    perform private.raise_error('invalid_input', tg_table_name);
+  end if;
+  return null;
+end $$;
+comment on function private.limit_rows_of_user is
+  'Refuses more rows of one user than the list that the first argument names may have (private.list_limit). The second is the
+column of the user, the third the condition of the rows that count, whose index makes this cheap. Rows that the database owner,
+the secret key or an admin inserts are never refused. It takes no lock: inserts at the same moment may exceed the limit by
+their number. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
 
 -- schemas/identity/sign-up.sql
 
@@ -1806,14 +1838,17 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create table private.time_zones (
+  name text primary key check (name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$')
+);
+alter table private.time_zones enable row level security;
+comment on table private.time_zones is
+  'The time zones that a listing can have: those of pg_timezone_names when the reference data was inserted. That view reads
+every file of zones each time, which takes 45 ms.';
+
 create function private.is_time_zone(p_zone text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case
-    when p_zone is null or p_zone !~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$' then false
-    -- The catalogue first: listing every zone of the server takes milliseconds.
-    when p_zone = 'UTC' or exists (select 1 from public.cities c where c.time_zone = p_zone) then true
-    else exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_zone)
-  end
+  select exists (select 1 from private.time_zones z where z.name = p_zone)
 $$;
 comment on function private.is_time_zone is
   'True for a time zone of the IANA database (''Africa/Cairo''), false for abbreviations and POSIX rules.';
@@ -2144,6 +2179,10 @@ comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
+create trigger properties_limit after insert on public.properties
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('properties', 'host_id', 'true');
+
 create policy properties_select on public.properties for select to authenticated
   using (host_id = (select auth.uid()) or (select private.is_admin()));
 create policy properties_insert on public.properties for insert to authenticated
@@ -2219,6 +2258,7 @@ comment on column public.venues.archived_at is
   'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
+create index venues_unpublished_idx on public.venues (host_id) where published_at is null;
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
 create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
@@ -2823,6 +2863,9 @@ create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
 create trigger venue_pricing_complete after update on public.venue_pricing
   for each row execute function private.validate_venue_prices();
+create trigger venues_0_limit_drafts after insert on public.venues
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('drafts', 'host_id', 'published_at is null');
 create trigger venues_1_create_defaults after insert on public.venues
   referencing new table as added for each statement execute function private.create_venue_defaults();
 create trigger venues_sync_lists after update on public.venues for each row
@@ -3054,7 +3097,7 @@ on which guests rely becomes a pending revision, which replaces the pending or r
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
 repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
 not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
-invalid_input (PT422, and check violations).';
+invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
   private.find_listing_save,
@@ -3323,7 +3366,7 @@ comment on function public.duplicate_venue is
   'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
 Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
 by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
-longer a host), rate_limited (PT429: see log_user_action).';
+longer a host), too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
 
 grant execute on function
   public.duplicate_venue
@@ -3575,6 +3618,7 @@ comment on column public.services.number is 'In the order of creation, with gaps
 comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
+create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
@@ -3630,6 +3674,10 @@ another provider''s).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+
+create trigger services_limit_drafts after insert on public.services
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('drafts', 'provider_id', 'status in (''draft'', ''pending'', ''rejected'')');
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
@@ -3831,7 +3879,7 @@ end $$;
 comment on function public.save_service is
   'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
 which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
-not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations).';
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
@@ -3934,10 +3982,12 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end, vs.created_at desc, v.id, s.id;
+  -- Whoever publishes nothing can invite as often as they like, and a page of this list has 1,000 rows.
+  order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
+    vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, with as much of the venue as the
+  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the venue as the
 decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
@@ -4850,6 +4900,7 @@ create index blocked_times_when_idx on public.blocked_times using gist (tstzrang
 create index blocked_series_venue_idx on public.blocked_series (venue_id);
 create index blocked_times_period_idx on public.blocked_times
   using gist (venue_id, tstzrange(starts_at, ends_at, '[)'));
+create index blocked_times_own_idx on public.blocked_times (venue_id) where import_id is null;
 create index blocked_times_series_idx on public.blocked_times (series_id) where series_id is not null;
 create index blocked_times_import_idx on public.blocked_times (import_id) where import_id is not null;
 
@@ -4941,6 +4992,33 @@ comment on function private.protect_imported_block is
   'Refuses a change or deletion of an imported block by hand; only the import itself, and what deletes the block with it, may
 write it. Errors: forbidden (PT403).';
 
+create function private.limit_own_blocks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_limit integer := private.list_limit('blocked_times');
+begin
+  if private.is_privileged() or not exists (select from inserted i where i.import_id is null) then
+    return null;
+  end if;
+  if exists (
+    select from public.blocked_times t
+    where t.import_id is null and t.venue_id in (select i.venue_id from inserted i)
+    group by t.venue_id having count(*) > v_limit
+  ) or exists (
+    select from public.venues v join public.blocked_times t on t.venue_id = v.id and t.import_id is null
+    where v.published_at is null and v.host_id in (
+      select n.host_id from inserted i join public.venues n on n.id = i.venue_id and n.published_at is null)
+    group by v.host_id having count(*) > v_limit
+  ) then
+    perform private.raise_error('too_many_blocks', v_limit::text);
+  end if;
+  return null;
+end $$;
+comment on function private.limit_own_blocks is
+  'Refuses more blocks of one venue, imported ones not counted, than the calendar can read at once; all venues of a host that
+were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. It takes
+no lock: inserts at the same moment may exceed the limit by their number. Errors: too_many_blocks (PT422, the limit in the detail).';
+
 create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_ends_local timestamp,
   p_repeat text default 'none', p_until date default null, p_reason text default null)
 returns jsonb
@@ -5003,7 +5081,8 @@ comment on function public.block_time is
   'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What
 overlaps a live booking is left out and returned, the rest is blocked: { blocked, series_id, conflicts: [{ starts_at,
 ends_at, booking_id }] }. blocked counts the occurrences that are blocked now; a hold has no booking_id here, because it
-is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range (PT422).';
+is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
+too_many_blocks (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -5033,6 +5112,8 @@ Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calend
 -- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
 create trigger blocked_times_guard before insert or update on public.blocked_times
   for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
+create trigger blocked_times_limit after insert on public.blocked_times
+  referencing new table as inserted for each statement execute function private.limit_own_blocks();
 create trigger blocked_times_sequence before update on public.blocked_times
   for each row execute function private.increment_block_sequence();
 create trigger blocked_times_imported before update or delete on public.blocked_times
@@ -7186,7 +7267,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar,
         'time_zone', v.time_zone, 'status', v.status) order by v.name, v.id), '[]')
       from public.venues v where v.host_id = v_user),
-    'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, p_max_items),
+    -- A page of many days shows few entries of each; formatting 45,000 took seconds.
+    'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, least(p_max_items, 1000 / p_days)),
     'open', case when p_venue_id is not null then private.ranges_to_json(private.opening_ranges(
       p_venue_id, v_venue.time_zone, private.start_of_day(p_from, v_venue.time_zone),
       private.start_of_day(p_from + p_days, v_venue.time_zone))) end);
@@ -7194,8 +7276,8 @@ end $$;
 comment on function public.get_host_calendar is
   'Returns the calendar of the caller''s venues, or of one, for at most 45 days from p_from: { venues: [{ id, name,
 name_ar, time_zone, status }], days: [{ day, closed, total, items }], open }. Days are those of each venue''s own time
-zone. closed counts the venues that do not open then; items are at most p_max_items (1 to 1000) of total, by time. open
-has the opening hours of the one requested venue, else null.
+zone. closed counts the venues that do not open then; items are at most p_max_items (1 to 1000) of total, by time,
+and at most 1000 / p_days. open has the opening hours of the one requested venue, else null.
 Errors: not_signed_in (PT401), not_found (PT404: another host''s venue), invalid_input (PT422).';
 
 grant execute on function

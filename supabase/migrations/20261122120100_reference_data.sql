@@ -24,6 +24,9 @@ insert into public.platform_settings (key, value) values
 
 insert into private.rate_limit_salt default values;
 
+insert into private.time_zones (name)
+select z.name from pg_catalog.pg_timezone_names z where z.name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$';
+
 insert into private.booking_transitions (from_status, event, actor_role, to_status, guest_notification, host_notification) values
   ('held', 'extend', 'guest', 'held', null, null),
   ('held', 'release', 'guest', 'expired', null, null),

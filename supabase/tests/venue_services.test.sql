@@ -8,7 +8,7 @@ insert into public.services (id, provider_id, name, status, price) values
   (tests.uuid('drums'), tests.user_id('provider'), 'Drums', 'active', 1000),
   (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'active', 1000);
 select tests.create_venues();
-select plan(30);
+select plan(31);
 
 -- The table
 select tests.authenticate_as('provider');
@@ -67,6 +67,11 @@ select is(tests.notification_kinds('provider'), 'service_invited service_invited
 select results_eq('select venue_name, host_name, service_name, status, capacity from public.list_my_venue_invitations()',
   $$ values ('Draft', 'Host', 'Drums', 'invited', 100) $$,
   'a provider can read an invitation of a draft venue');
+select tests.authenticate_as_database_owner();
+insert into public.venue_services (venue_id, service_id, created_at) values (tests.uuid('hall'), tests.uuid('drums'), now() - interval '1 day');
+select tests.authenticate_as('provider');
+select results_eq('select venue_name from public.list_my_venue_invitations()', $$ values ('Hall'), ('Draft') $$,
+  'an invitation to a public venue comes before a later one to a draft');
 select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'perhaps') $$, 'PT422', 'invalid_input',
   'an unknown answer to an invitation is refused');
 select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('cake'), 'accept') $$, 'PT404', 'not_found',

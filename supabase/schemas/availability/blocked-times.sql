@@ -39,6 +39,7 @@ create index blocked_times_when_idx on public.blocked_times using gist (tstzrang
 create index blocked_series_venue_idx on public.blocked_series (venue_id);
 create index blocked_times_period_idx on public.blocked_times
   using gist (venue_id, tstzrange(starts_at, ends_at, '[)'));
+create index blocked_times_own_idx on public.blocked_times (venue_id) where import_id is null;
 create index blocked_times_series_idx on public.blocked_times (series_id) where series_id is not null;
 create index blocked_times_import_idx on public.blocked_times (import_id) where import_id is not null;
 
@@ -130,6 +131,33 @@ comment on function private.protect_imported_block is
   'Refuses a change or deletion of an imported block by hand; only the import itself, and what deletes the block with it, may
 write it. Errors: forbidden (PT403).';
 
+create function private.limit_own_blocks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_limit integer := private.list_limit('blocked_times');
+begin
+  if private.is_privileged() or not exists (select from inserted i where i.import_id is null) then
+    return null;
+  end if;
+  if exists (
+    select from public.blocked_times t
+    where t.import_id is null and t.venue_id in (select i.venue_id from inserted i)
+    group by t.venue_id having count(*) > v_limit
+  ) or exists (
+    select from public.venues v join public.blocked_times t on t.venue_id = v.id and t.import_id is null
+    where v.published_at is null and v.host_id in (
+      select n.host_id from inserted i join public.venues n on n.id = i.venue_id and n.published_at is null)
+    group by v.host_id having count(*) > v_limit
+  ) then
+    perform private.raise_error('too_many_blocks', v_limit::text);
+  end if;
+  return null;
+end $$;
+comment on function private.limit_own_blocks is
+  'Refuses more blocks of one venue, imported ones not counted, than the calendar can read at once; all venues of a host that
+were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. It takes
+no lock: inserts at the same moment may exceed the limit by their number. Errors: too_many_blocks (PT422, the limit in the detail).';
+
 create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_ends_local timestamp,
   p_repeat text default 'none', p_until date default null, p_reason text default null)
 returns jsonb
@@ -192,7 +220,8 @@ comment on function public.block_time is
   'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What
 overlaps a live booking is left out and returned, the rest is blocked: { blocked, series_id, conflicts: [{ starts_at,
 ends_at, booking_id }] }. blocked counts the occurrences that are blocked now; a hold has no booking_id here, because it
-is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range (PT422).';
+is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
+too_many_blocks (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -222,6 +251,8 @@ Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calend
 -- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
 create trigger blocked_times_guard before insert or update on public.blocked_times
   for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
+create trigger blocked_times_limit after insert on public.blocked_times
+  referencing new table as inserted for each statement execute function private.limit_own_blocks();
 create trigger blocked_times_sequence before update on public.blocked_times
   for each row execute function private.increment_block_sequence();
 create trigger blocked_times_imported before update or delete on public.blocked_times

@@ -19,10 +19,14 @@ language sql immutable set search_path = '' as $$
     when 'category_ids' then 50
     when 'extras' then 50
     when 'events' then 2000
+    -- Of one user, the listings that were never approved; the host's own blocks of one venue.
+    when 'drafts' then 50
+    when 'properties' then 200
+    when 'blocked_times' then 2000
   end
 $$;
 comment on function private.list_limit is
-  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or provider; null for
+  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or user; null for
 an unknown list.';
 
 create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)

@@ -177,7 +177,7 @@ end $$;
 comment on function public.save_service is
   'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
 which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
-not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations).';
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();

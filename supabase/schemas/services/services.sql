@@ -32,6 +32,7 @@ comment on column public.services.number is 'In the order of creation, with gaps
 comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
+create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
@@ -87,6 +88,10 @@ another provider''s).';
 
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+
+create trigger services_limit_drafts after insert on public.services
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('drafts', 'provider_id', 'status in (''draft'', ''pending'', ''rejected'')');
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));

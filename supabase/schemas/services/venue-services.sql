@@ -81,10 +81,12 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end, vs.created_at desc, v.id, s.id;
+  -- Whoever publishes nothing can invite as often as they like, and a page of this list has 1,000 rows.
+  order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
+    vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, with as much of the venue as the
+  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the venue as the
 decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)

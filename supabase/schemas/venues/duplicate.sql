@@ -68,7 +68,7 @@ comment on function public.duplicate_venue is
   'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
 Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
 by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
-longer a host), rate_limited (PT429: see log_user_action).';
+longer a host), too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
 
 grant execute on function
   public.duplicate_venue

@@ -15,6 +15,10 @@ comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
+create trigger properties_limit after insert on public.properties
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('properties', 'host_id', 'true');
+
 create policy properties_select on public.properties for select to authenticated
   using (host_id = (select auth.uid()) or (select private.is_admin()));
 create policy properties_insert on public.properties for insert to authenticated

@@ -219,7 +219,7 @@ on which guests rely becomes a pending revision, which replaces the pending or r
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
 repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
 not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
-invalid_input (PT422, and check violations).';
+invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
   private.find_listing_save,

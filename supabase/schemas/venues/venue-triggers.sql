@@ -129,6 +129,9 @@ create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
 create trigger venue_pricing_complete after update on public.venue_pricing
   for each row execute function private.validate_venue_prices();
+create trigger venues_0_limit_drafts after insert on public.venues
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('drafts', 'host_id', 'published_at is null');
 create trigger venues_1_create_defaults after insert on public.venues
   referencing new table as added for each statement execute function private.create_venue_defaults();
 create trigger venues_sync_lists after update on public.venues for each row

@@ -59,6 +59,7 @@ comment on column public.venues.archived_at is
   'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
+create index venues_unpublished_idx on public.venues (host_id) where published_at is null;
 create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
 create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
