@@ -26,8 +26,10 @@ const MAX_EMBEDDINGS = 20;
 const MAX_EMBEDDING_DEPTH = 3;
 /** References by which a table could be embedded under another name than its own: columns and constraints. */
 const referenceName = /_(?:id|by|fkey)$/;
-/** How often one column or table may be named in a list: a table has up to three references to users. */
-const MAX_REPETITIONS = 4;
+/** How often one table may be named in a list: a table has up to three references to users. */
+const MAX_TABLE_REPETITIONS = 4;
+/** How often one column may be named in a list, whose texts are answered that often. */
+const MAX_COLUMN_REPETITIONS = 2;
 
 /** A filter by a regular expression, whose back references can take years. */
 const regexFilter = /^(?:not\.)*i?match(?:\((?:any|all)\))?\./i;
@@ -60,7 +62,8 @@ function selectProblem(table: string, select: string): string | null {
     const count = counts.at(-1);
     if (name && count) {
       const times = (count.get(name) ?? 0) + 1;
-      if (times > MAX_REPETITIONS) return "A column or table is selected too often";
+      const limit = end === "(" ? MAX_TABLE_REPETITIONS : MAX_COLUMN_REPETITIONS;
+      if (times > limit) return "A column or table is selected too often";
       count.set(name, times);
     }
     if (end === "(") {

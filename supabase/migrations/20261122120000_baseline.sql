@@ -216,6 +216,7 @@ language sql immutable set search_path = '' as $$
     -- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
     when 'opening_hours' then 28
     when 'opening_exceptions' then 1000
+    when 'draft_exceptions' then 100
     when 'service_images' then 20
     when 'category_ids' then 50
     when 'extras' then 50
@@ -2450,9 +2451,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_is_exceeded boolean;
 begin
-  execute format('select exists (select from %I.%I t where t.venue_id in (select i.venue_id from inserted i)
-    group by t.venue_id having count(*) > $1)', tg_table_schema, tg_table_name)
-    into v_is_exceeded using private.list_limit(tg_argv[0]);
+  execute format('select exists (select from %I.%I t join public.venues v on v.id = t.venue_id
+    where t.venue_id in (select i.venue_id from inserted i)
+    group by v.id having count(*) > case when v.published_at is null then $2 else $1 end)', tg_table_schema, tg_table_name)
+    into v_is_exceeded using private.list_limit(tg_argv[0]), private.list_limit(coalesce(tg_argv[1], tg_argv[0]));
   if v_is_exceeded then
     perform private.raise_error('invalid_input', tg_table_name);
   end if;
@@ -2460,12 +2462,13 @@ begin
 end $$;
 comment on function private.limit_rows_of_venue is
   'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
+A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
 Inserts at the same moment may exceed the limit by their number. Errors: invalid_input (PT422, the table in the detail).';
 
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
 create trigger venue_addons_limit after insert on public.venue_addons
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('stored_addons');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('stored_addons', 'addons');
 
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
@@ -4088,7 +4091,7 @@ create index opening_exceptions_days_idx on public.opening_exceptions (venue_id,
 create trigger opening_hours_limit after insert on public.opening_hours
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_hours');
 create trigger opening_exceptions_limit after insert on public.opening_exceptions
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_exceptions');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_exceptions', 'draft_exceptions');
 
 create function private.opening_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
 returns tstzmultirange

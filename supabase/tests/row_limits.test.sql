@@ -9,7 +9,18 @@ create function tests.insert_blocks(p_venue text, p_count int) returns void lang
   from public.venues v cross join generate_series(1, p_count) n where v.name = p_venue
 $$;
 comment on function tests.insert_blocks is 'Inserts so many blocks of the next 300 days into the venue of that name.';
-select plan(28);
+create function tests.insert_addons(p_venue text, p_count int) returns void language sql as $$
+  insert into public.venue_addons (venue_id, name, price)
+  select v.id, 'Add-on ' || n, 100 from public.venues v cross join generate_series(1, p_count) n where v.name = p_venue
+$$;
+create function tests.insert_exceptions(p_venue text, p_count int) returns void language sql as $$
+  insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed)
+  select v.id, date '2150-01-01' + n, date '2150-01-01' + n, true
+  from public.venues v cross join generate_series(1, p_count) n where v.name = p_venue
+$$;
+comment on function tests.insert_addons is 'Inserts so many add-ons into the venue of that name.';
+comment on function tests.insert_exceptions is 'Closes the venue of that name on so many days.';
+select plan(33);
 
 -- Time zones
 select is_empty($$ select z.name from pg_catalog.pg_timezone_names z
@@ -72,6 +83,18 @@ select throws_ok($$ select public.block_time((select id from public.venues where
   'daily', '2100-01-31') $$, 'PT422', 'too_many_blocks', 'a series that would exceed the blocks of a venue is refused as a whole');
 select lives_ok($$ select tests.insert_blocks('Draft 2', 1), tests.insert_blocks('Public 2', 1) $$,
   'blocks up to the limit are accepted');
+
+-- Add-ons and opening exceptions
+select lives_ok($$ select tests.insert_addons('Draft 1', 50), tests.insert_addons('Public 1', 500) $$,
+  'a venue that was never published can have 50 add-ons, another one 500');
+select throws_ok($$ select tests.insert_addons('Draft 1', 1) $$, 'PT422', 'invalid_input',
+  'a venue that was never published cannot have more than 50 add-ons');
+select throws_ok($$ select tests.insert_addons('Public 1', 1) $$, 'PT422', 'invalid_input',
+  'a venue cannot have more than 500 stored add-ons');
+select lives_ok($$ select tests.insert_exceptions('Draft 1', 100), tests.insert_exceptions('Public 1', 101) $$,
+  'a venue that was never published can have 100 opening exceptions, another one more');
+select throws_ok($$ select tests.insert_exceptions('Draft 2', 101) $$, 'PT422', 'invalid_input',
+  'a venue that was never published cannot have more than 100 opening exceptions');
 
 -- Entries of the calendar
 select is((select jsonb_agg(distinct jsonb_array_length(day -> 'items'))

@@ -49,9 +49,9 @@ describe("a stranger with the public key", () => {
   // 900 times a description of 10 kB in 192 rows once took the whole backend 55 s and 3 GB.
   test.each([
     Array.from({ length: 900 }, (_, index) => `a${index}:description`).join(),
-    "a:description,b:description,c:description,d:description,e:description",
-    "name,a:name::text,...b:name,c:name,d:name",
-    "venue_pricing(a:currency,b:currency,c:currency,d:currency,e:currency)",
+    "a:description,b:description,c:description",
+    "name,a:name::text,...b:name",
+    "venue_pricing(a:currency,b:currency,c:currency)",
     Array.from({ length: 5 }, (_, index) => `"a:${index}":description`).join(),
     "a:venue_types(id),b:venue_types(id),c:venue_types!type_id(id),d:venue_types(id),e:venue_types(id)",
   ])("cannot be sent the same column many times: %#", async (select) => {

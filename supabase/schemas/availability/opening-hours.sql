@@ -43,7 +43,7 @@ create index opening_exceptions_days_idx on public.opening_exceptions (venue_id,
 create trigger opening_hours_limit after insert on public.opening_hours
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_hours');
 create trigger opening_exceptions_limit after insert on public.opening_exceptions
-  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_exceptions');
+  referencing new table as inserted for each statement execute function private.limit_rows_of_venue('opening_exceptions', 'draft_exceptions');
 
 create function private.opening_ranges(p_venue_id uuid, p_zone text, p_from timestamptz, p_to timestamptz)
 returns tstzmultirange

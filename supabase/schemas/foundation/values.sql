@@ -15,6 +15,7 @@ language sql immutable set search_path = '' as $$
     -- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
     when 'opening_hours' then 28
     when 'opening_exceptions' then 1000
+    when 'draft_exceptions' then 100
     when 'service_images' then 20
     when 'category_ids' then 50
     when 'extras' then 50
