@@ -1,5 +1,6 @@
 // Combinations: the six steps in English on a desktop and in Arabic on a phone, because fields, digits and layout
 // differ; drafts once, in Arabic.
+import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { localePath } from "./support/i18n";
 import { DRAFT_KEY, listingWizard, venuesOf } from "./support/pages/listing-wizard";
@@ -211,4 +212,31 @@ test("a draft is stored in the browser, saved automatically, and can be started 
   await expect.poll(names).toEqual(["A whole hall"]);
   await page.getByRole("button", { name: t("wizard.restored.startOver") }).click();
   await expect(text("basics.title")).toHaveValue("");
+});
+
+test("a host with 50 unpublished listings is told so, and can save the new one after deleting another (Arabic)", async ({
+  page,
+  context,
+}) => {
+  const host = await createUser("host", "Nour");
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    host_id: host.id,
+    name: `Hall ${index}`,
+  }));
+  const { error } = await serviceClient().from("venues").insert(rows);
+  if (error) throw error;
+  const { t, button, text, next, open, fillBasics, toast } = listingWizard(page, "ar");
+  await signInAs(context, host);
+  await open();
+  await fillBasics("قاعة جديدة");
+  await next().click();
+  await button("saveDraft").click();
+  await expect(page.getByText(t("errors.too_many_drafts"))).toBeVisible();
+  await button("back").click();
+  await expect(text("basics.title")).toHaveValue("قاعة جديدة");
+  await serviceClient().from("venues").delete().match({ host_id: host.id, name: "Hall 1" });
+  await next().click();
+  await button("saveDraft").click();
+  await expect(toast("draftSaved")).toBeVisible();
+  expect((await venuesOf(host)).map(({ name }) => name)).toContain("قاعة جديدة");
 });
