@@ -99,7 +99,8 @@ begin
   delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
-  if not exists (select 1 from public.venues v where v.id = any (p_venue_ids) and v.status = 'active') then
+  p_venue_ids := array(select v.id from public.venues v where v.id = any (p_venue_ids) and v.status = 'active');
+  if p_venue_ids = '{}' then
     perform search.delete_unused_schedules(v_former_schedule_ids);
     return;
   end if;
