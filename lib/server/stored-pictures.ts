@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isStillWebp, webpStartLength } from "../shared/is-still-webp.ts";
+import { isPlainWebp, webpStartLength } from "../shared/is-plain-webp.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
 
 const MAX_KNOWN = 20_000;
@@ -44,8 +44,8 @@ export function createStoredPictureCheck(): (address: string) => Promise<number 
       return 503;
     });
     if (start === undefined || typeof start === "number") return start ?? 503;
-    known.set(address, isStillWebp(start));
-    return isStillWebp(start);
+    known.set(address, isPlainWebp(start));
+    return isPlainWebp(start);
   }
 
   return async (address) => {

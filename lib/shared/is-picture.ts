@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { pictureTypes } from "./picture-types";
+import { pictureTypes } from "./picture-types.ts";
 
 /**
  * Whether a file begins like a picture of a type that is taken. The bytes tell the type, never a name or a header. To

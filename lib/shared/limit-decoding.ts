@@ -1,6 +1,6 @@
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** A picture that is decoded takes one of the four threads that pages need too, and up to half a gigabyte. */
+/** A picture that is decoded takes a processor, and up to 700 MB. */
 const MAX_DECODED_AT_ONCE = 2;
 const MAX_WAITING = 20;
 /** The most pictures of one user that are decoded or wait for it: the site sends two at a time. */

@@ -1,22 +1,12 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { AppError, errorCodeOf } from "../errors";
-import { isPicture } from "../shared/is-picture";
-import { hasTooManyScans } from "../shared/jpeg-scans";
 import { limitDecoding } from "../shared/limit-decoding";
+import { runPictureProcess } from "../shared/picture-process";
 import type { createServerSupabase } from "../supabase/server";
 import { isRefusedByFullFolder } from "../supabase/storage-folder";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
-const SIDE = 512;
-
-async function drawPicture(bytes: Buffer): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: 50_000_000 });
-  if (hasTooManyScans(bytes, await image.metadata())) throw new Error("too many scans");
-  return image.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 84 }).toBuffer();
-}
-
 /**
  * Stores the picture of a user or a business and returns its public address. It is re-encoded, so that
  * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded, and
@@ -27,12 +17,13 @@ export async function storePicture(
   userId: string,
   file: File,
 ): Promise<string> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (!(await isPicture(bytes))) throw new AppError("invalid_input");
-  const picture = await limitDecoding(userId, () => drawPicture(bytes)).catch((error: unknown) => {
-    throw new AppError("invalid_input", error);
-  });
-  if (!picture) throw new AppError("rate_limited");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const drawn = await limitDecoding(userId, async () => ({
+    picture: await runPictureProcess<Uint8Array>("lib/users/profile-picture-process.ts", bytes),
+  }));
+  if (!drawn) throw new AppError("rate_limited");
+  const { picture } = drawn;
+  if (!picture) throw new AppError("invalid_input");
   const path = `${userId}/${randomUUID()}.webp`;
   const bucket = supabase.storage.from(BUCKET);
   const { error } = await bucket.upload(path, picture, {

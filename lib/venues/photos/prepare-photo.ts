@@ -1,26 +1,31 @@
 import sharp from "sharp";
-import { isPicture } from "../../shared/is-picture";
-import { hasTooManyScans } from "../../shared/jpeg-scans";
-import { getSizeProblem, type PhotoProblem, photoRules } from "./rules/photo-rules";
+import { usesProfile } from "../../shared/color-profile.ts";
+import { isPicture } from "../../shared/is-picture.ts";
+import { hasTooManyScans } from "../../shared/jpeg-scans.ts";
+import { getSizeProblem, type PhotoProblem, photoRules } from "./rules/photo-rules.ts";
 
-type PreparedPhoto = { bytes: Buffer; width: number; height: number };
+/** A photo that can be stored, or what is wrong with it. */
+export type PreparedPhoto =
+  | { bytes: Uint8Array; width: number; height: number }
+  | { problem: PhotoProblem };
 
 /**
  * Turns uploaded bytes into a photo that can be shown: WebP, upright, no larger than needed, without
  * metadata of camera and place.
  */
-export async function preparePhoto(
-  bytes: Uint8Array,
-): Promise<PreparedPhoto | { problem: PhotoProblem }> {
+export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
   if (bytes.byteLength >= photoRules.maxBytes) return { problem: "tooLarge" };
   if (!(await isPicture(bytes))) return { problem: "notAnImage" };
   try {
-    const image = sharp(bytes, { limitInputPixels: false, failOn: "error" });
-    const metadata = await image.metadata();
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     const problem = getSizeProblem(metadata);
     if (problem) return { problem };
     if (hasTooManyScans(bytes, metadata)) return { problem: "tooManyPixels" };
-    const { data, info } = await image
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: false,
+      failOn: "error",
+      ignoreIcc: !usesProfile(metadata),
+    })
       .autoOrient()
       .resize(photoRules.maxStoredSide, photoRules.maxStoredSide, {
         fit: "inside",

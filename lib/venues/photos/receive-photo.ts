@@ -2,10 +2,11 @@ import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
 import { limitDecoding } from "../../shared/limit-decoding";
+import { runPictureProcess } from "../../shared/picture-process";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { isRefusedByFullFolder } from "../../supabase/storage-folder";
-import { preparePhoto } from "./prepare-photo";
+import type { PreparedPhoto } from "./prepare-photo";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./rules/photo-rules";
 
 /** The request's body, or null as soon as it exceeds so many bytes. Throws when the connection is lost. */
@@ -46,7 +47,7 @@ async function storePhoto(
   supabase: Client,
   bucket: Bucket,
   path: string,
-  bytes: Buffer,
+  bytes: Uint8Array,
 ): Promise<PhotoProblem | null> {
   const { error } = await supabase.storage
     .from(bucket)
@@ -75,7 +76,13 @@ export async function receivePhoto(
   const body = await readBody(request, photoRules.maxBytes - 1).catch(() => "lost" as const);
   if (body === "lost") return refusePhoto("lost");
   if (!body) return refusePhoto("tooLarge");
-  const prepared = await limitDecoding(user.id, () => preparePhoto(body));
+  const prepared = await limitDecoding(
+    user.id,
+    async () =>
+      (await runPictureProcess<PreparedPhoto>("lib/venues/photos/photo-process.ts", body)) ?? {
+        problem: "notAnImage" as const,
+      },
+  );
   if (!prepared) return refusePhoto("failed");
   if ("problem" in prepared) return refusePhoto(prepared.problem);
 

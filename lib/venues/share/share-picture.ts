@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import sharp from "sharp";
 import { publicEnv } from "../../env";
 import { brandPicture, shareSize } from "../../shared/brand-picture";
-import { isStillWebp } from "../../shared/is-still-webp";
+import { isPlainWebp } from "../../shared/is-plain-webp";
 import type { Locale } from "../../shared/locale-tag";
 import { localized } from "../../shared/localized";
 import { venueImageUrl } from "../photos/image-url";
@@ -36,7 +36,7 @@ async function renderSharePicture(
   ]);
   if (!response.ok) return null;
   const photo = Buffer.from(await response.arrayBuffer());
-  if (!isStillWebp(photo)) return null;
+  if (!isPlainWebp(photo)) return null;
   const limitInputPixels = photoRules.maxStoredSide ** 2;
   return (
     sharp(photo, { limitInputPixels })

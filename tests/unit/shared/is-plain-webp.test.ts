@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { isStillWebp } from "@/lib/shared/is-still-webp";
+import { isPlainWebp } from "@/lib/shared/is-plain-webp";
 
 const square = (background: string) =>
   sharp({ create: { width: 8, height: 8, channels: 4, background } })
@@ -15,7 +15,7 @@ it.each([
   const picture = await sharp(await square(background))
     .webp(options)
     .toBuffer();
-  expect(isStillWebp(picture)).toBe(true);
+  expect(isPlainWebp(picture)).toBe(true);
 });
 
 it("a picture that changes after a moment is refused", async () => {
@@ -23,7 +23,7 @@ it("a picture that changes after a moment is refused", async () => {
   const animation = await sharp(frames, { join: { animated: true } })
     .webp({ delay: [20_000, 60_000], loop: 1 })
     .toBuffer();
-  expect(isStillWebp(animation)).toBe(false);
+  expect(isPlainWebp(animation)).toBe(false);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ["a file without content", async () => Buffer.from("RIFF\0\0\0\0WEBP")],
   ["an empty file", async () => Buffer.alloc(0)],
 ])("%s is refused", async (_, make) => {
-  expect(isStillWebp(await make())).toBe(false);
+  expect(isPlainWebp(await make())).toBe(false);
 });

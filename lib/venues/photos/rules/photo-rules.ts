@@ -1,4 +1,4 @@
-import { pictureTypes } from "../../../shared/picture-types";
+import { pictureTypes } from "../../../shared/picture-types.ts";
 
 /** What a photo must be; the same in the browser and on the server. */
 export const photoRules = {

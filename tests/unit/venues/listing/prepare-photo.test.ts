@@ -28,7 +28,7 @@ describe("the preparation of a photo", () => {
       undefined,
       undefined,
     ]);
-    expect(prepared.bytes.includes("Camera")).toBe(false);
+    expect(Buffer.from(prepared.bytes).includes("Camera")).toBe(false);
   });
 
   it.each(["jpeg", "png", "webp"] as const)("a photo may be %s", async (format) => {

@@ -1,0 +1,21 @@
+/** Bytes of memory; the largest photo, interlaced, takes half a gigabyte. */
+const MAX_RESIDENT_BYTES = 700 * 1024 * 1024;
+/** Microseconds of processor time. */
+const MAX_PROCESSOR_TIME = 8_000_000;
+const MEASURE_INTERVAL_MS = 25;
+
+/**
+ * Answers the parent process, which `runPictureProcess` is, with what `work` makes of the bytes that it sends. Ends this process
+ * when that takes too much memory or processor time. Decoders run in other threads, so that this one can measure them.
+ */
+export function answerPicture(work: (bytes: Uint8Array) => Promise<unknown>): void {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    const isTooMuch = user + system > MAX_PROCESSOR_TIME;
+    if (isTooMuch || process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1);
+  }, MEASURE_INTERVAL_MS);
+  process.once("message", async (bytes: Uint8Array) => {
+    process.send?.(await work(bytes));
+  });
+  process.once("disconnect", () => process.exit());
+}

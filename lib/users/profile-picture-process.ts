@@ -1,0 +1,21 @@
+import sharp from "sharp";
+import { answerPicture } from "../shared/answer-picture.ts";
+import { usesProfile } from "../shared/color-profile.ts";
+import { isPicture } from "../shared/is-picture.ts";
+import { hasTooManyScans } from "../shared/jpeg-scans.ts";
+
+const SIDE = 512;
+
+/** The picture of a user or a business as a square of WebP without metadata; null for a file that is none. */
+async function drawPicture(bytes: Uint8Array): Promise<Buffer | null> {
+  if (!(await isPicture(bytes))) return null;
+  const metadata = await sharp(bytes).metadata();
+  if (hasTooManyScans(bytes, metadata)) return null;
+  return sharp(bytes, { limitInputPixels: 50_000_000, ignoreIcc: !usesProfile(metadata) })
+    .rotate()
+    .resize(SIDE, SIDE, { fit: "cover" })
+    .webp({ quality: 84 })
+    .toBuffer();
+}
+
+answerPicture((bytes) => drawPicture(bytes).catch(() => null));
