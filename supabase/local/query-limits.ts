@@ -26,8 +26,9 @@ const MAX_EMBEDDINGS = 20;
 const MAX_EMBEDDING_DEPTH = 3;
 /** References by which a table could be embedded under another name than its own: columns and constraints. */
 const referenceName = /_(?:id|by|fkey)$/;
-/** How often one table may be named in a list: a table has up to three references to users. */
-const MAX_TABLE_REPETITIONS = 4;
+/** How often these tables may be named in a list: a table has up to three references to users. Others once. */
+const MAX_USER_REPETITIONS = 4;
+const userTables = new Set(["users", "public_profiles"]);
 /** How often one column may be named in a list, whose texts are answered that often. */
 const MAX_COLUMN_REPETITIONS = 2;
 
@@ -35,6 +36,18 @@ const MAX_COLUMN_REPETITIONS = 2;
 const regexFilter = /^(?:not\.)*i?match(?:\((?:any|all)\))?\./i;
 /** The same inside of `and` and `or`. */
 const nestedRegexFilter = /\.i?match(?:\((?:any|all)\))?\./i;
+
+/** A pattern, whose cost is the length of the text times its own. */
+const patternFilter = /^(?:not\.)*i?like(?:\((?:any|all)\))?\./i;
+/** The same inside of `and` and `or`. */
+const nestedPatternFilter = /\.i?like(?:\((?:any|all)\))?\./i;
+/** Characters of all filters with a pattern: a search of services compares 100 characters with five columns. */
+const MAX_PATTERN_LENGTH = 1400;
+/** Filters of the table itself; those of an embedded table are asked again for each row. */
+const ownFilter = /^(?:not\.)?[^.]+$/;
+
+const isPattern = (isLogical: boolean, value: string) =>
+  (isLogical ? nestedPatternFilter : patternFilter).test(value);
 
 const refuse = (message: string) =>
   Response.json({ code: "PGRST100", message, details: null, hint: null }, { status: 400 });
@@ -62,8 +75,11 @@ function selectProblem(table: string, select: string): string | null {
     const count = counts.at(-1);
     if (name && count) {
       const times = (count.get(name) ?? 0) + 1;
-      const limit = end === "(" ? MAX_TABLE_REPETITIONS : MAX_COLUMN_REPETITIONS;
-      if (times > limit) return "A column or table is selected too often";
+      // Each of a thousand rows repeats the texts of the row that it belongs to.
+      const columnLimit = path.length === 1 ? MAX_COLUMN_REPETITIONS : 1;
+      const tableLimit = userTables.has(name) ? MAX_USER_REPETITIONS : 1;
+      if (times > (end === "(" ? tableLimit : columnLimit))
+        return "A column or table is selected too often";
       count.set(name, times);
     }
     if (end === "(") {
@@ -82,12 +98,13 @@ function selectProblem(table: string, select: string): string | null {
 }
 
 /**
- * Refuses a read by a regular expression, of deeply embedded tables, or of the same column many times. Null
- * for every other request.
+ * Refuses a read by a regular expression or long patterns, of deeply embedded tables, or of the same column many times.
+ * Null for every other request.
  */
 export function rejectUnboundedQuery(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   const table = pathname.split("/").at(-1) ?? "";
+  let patternLength = 0;
   for (const [name, value] of searchParams) {
     const problem = name === "select" ? selectProblem(table, value) : null;
     if (problem) return refuse(problem);
@@ -95,6 +112,11 @@ export function rejectUnboundedQuery(request: Request): Response | null {
     if ((isLogical ? nestedRegexFilter : regexFilter).test(value)) {
       return refuse("Filters by regular expressions are not offered");
     }
+    if (!isPattern(isLogical, value)) continue;
+    if (!ownFilter.test(name)) return refuse("Embedded tables cannot be filtered by a pattern");
+    patternLength += value.length;
+    if (patternLength > MAX_PATTERN_LENGTH)
+      return refuse("The patterns of the filters are too long");
   }
   return null;
 }

@@ -32,6 +32,19 @@ describe("a stranger with the public key", () => {
     expect(await response.json()).toMatchObject({ code: "PGRST100" });
   });
 
+  // A pattern of 5,000 characters, asked for each of 1,000 rows of another table, once took 115 s.
+  test.each([
+    `description=like.${"a".repeat(1400)}`,
+    `description=not.ilike(any).{${"a".repeat(1400)}}`,
+    `or=(description.like.${"a".repeat(700)},name.ilike.${"a".repeat(700)})`,
+    `description=like.${"a".repeat(700)}&name=ilike.${"a".repeat(700)}`,
+    "select=id,reviews(id)&reviews.text=like.*a*",
+    "select=id,reviews(id)&reviews.or=(text.ilike.*a*)",
+    "select=id,reviews(id)&reviews.not.and=(text.ilike.*a*)",
+  ])("cannot occupy the database with long patterns: %#", async (query) => {
+    expect((await read(query)).status).toBe(400);
+  });
+
   test.each([
     "venues(venue_house_rules(id))",
     "venue_types(venues(id))",
@@ -51,9 +64,9 @@ describe("a stranger with the public key", () => {
     Array.from({ length: 900 }, (_, index) => `a${index}:description`).join(),
     "a:description,b:description,c:description",
     "name,a:name::text,...b:name",
-    "venue_pricing(a:currency,b:currency,c:currency)",
     Array.from({ length: 5 }, (_, index) => `"a:${index}":description`).join(),
-    "a:venue_types(id),b:venue_types(id),c:venue_types!type_id(id),d:venue_types(id),e:venue_types(id)",
+    "a:venue_types(id),b:venue_types!type_id(id)",
+    "venue_pricing(a:currency,b:currency)",
   ])("cannot be sent the same column many times: %#", async (select) => {
     expect((await read(`select=${select}`)).status).toBe(400);
   });
