@@ -47,6 +47,8 @@ beforeAll(async () => {
     create function public.take(p_room int) returns uuid language plpgsql
       security definer set search_path = '' as $$
       begin
+        -- Simultaneous inserts deadlock on an exclusion constraint; holds lock the venue.
+        perform pg_catalog.pg_advisory_xact_lock(p_room);
         insert into private.slots values (p_room, '[2030-01-01, 2030-01-02)');
         return auth.uid();
       exception when exclusion_violation then
