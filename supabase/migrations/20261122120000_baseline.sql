@@ -5113,7 +5113,7 @@ comment on function public.unblock_time is
 Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calendar), not_found (PT404).';
 
 -- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
-create trigger blocked_times_guard before insert or update on public.blocked_times
+create trigger blocked_times_guard before insert or update of starts_at, ends_at, import_id on public.blocked_times
   for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
 create trigger blocked_times_limit after insert on public.blocked_times
   referencing new table as inserted for each statement execute function private.limit_own_blocks();
