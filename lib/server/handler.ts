@@ -21,7 +21,13 @@ import { limitNotFoundLifetime } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
-import { hasDotSegments, isFormWithoutAction, sizeRefusal } from "./request-limits.ts";
+import {
+  hasDotSegments,
+  isForeignAction,
+  isFormWithoutAction,
+  isMethodRefused,
+  sizeRefusal,
+} from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
 import { createStoredPictureCheck } from "./stored-pictures.ts";
 
@@ -39,8 +45,8 @@ const MAX_OPTIMIZED_WAITING = 200;
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421, TRACE with a 405, one that is too large with a 413, and with a 400 a path with
- *    segments of dots, a form without an action and a picture under another address than pages have.
+ *    for another host with a 421, a method that nothing answers with a 405, an action called by another site with
+ *    a 403, one that is too large with a 413, and with a 400 a path with segments of dots, a form without an action and a picture under another address than pages have.
  *    A picture for the image optimizer that storage does not hold as WebP gets a 400 or 404, one for which there is
  *    no room now a 503.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
@@ -87,8 +93,6 @@ export function createHandler(
       if (!isAddressedToSite(request)) {
         return sendText(421, `This server answers for ${site.host} only`, response);
       }
-      // It would show a caller what proxies have added to a request.
-      if (request.method === "TRACE") return sendText(405, "Method Not Allowed", response);
       const refusal = refusalOf(request);
       if (refusal) {
         // What is not read of the body would precede the next request.
@@ -110,6 +114,8 @@ export function createHandler(
 
   /** The status with which a request is refused before Next does any work for it; null for one that may be answered. */
   function refusalOf(request: IncomingMessage) {
+    if (isMethodRefused(request)) return 405;
+    if (isForeignAction(request)) return 403;
     if (hasDotSegments(request.url ?? "") || isFormWithoutAction(request)) return 400;
     if (isForgedPictureRequest(request.url ?? "", settings.supabaseUrl)) return 400;
     return sizeRefusal(request);
@@ -209,9 +215,12 @@ export function createHandler(
   }
 }
 
-/** Whether the answer may be a page, whose scripts need a nonce: neither a file nor an answer to a script. */
-const hasScripts = ({ url = "", headers }: IncomingMessage) =>
-  !headers.rsc && !url.startsWith("/_next/static/");
+/**
+ * Whether the answer may be a page, whose scripts need a nonce: neither a file nor an answer to a script. What HEAD
+ * renders of a public page is kept for everybody.
+ */
+const hasScripts = ({ method, url = "", headers }: IncomingMessage) =>
+  method !== "HEAD" && !headers.rsc && !url.startsWith("/_next/static/");
 
 const isPage = ({ headers, body }: BufferedAnswer) =>
   String(headers["content-type"]).startsWith("text/html") && body.byteLength > 0;

@@ -28,6 +28,25 @@ export const hasDotSegments = (url: string): boolean =>
 /** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
 const isRouteHandler = (url: string) => /[\\/](?:api|auth)\b/i.test(decodedPath(url));
 
+/** Files, as those of `public`: no page has a dot at the end of its path. */
+const isFile = (url: string) => /\.[^\\/]*$/.test(decodedPath(url));
+
+/**
+ * Whether a request has a method that nothing of the site answers: pages know GET, HEAD and POST, files GET and HEAD.
+ * Route handlers answer for themselves, except to TRACE, which would show a caller what proxies have added to a request.
+ */
+export function isMethodRefused({ method = "", url = "" }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  if (method === "TRACE") return true;
+  return !isRouteHandler(url) && (method !== "POST" || isFile(url));
+}
+
+/** Whether a page of another site calls an action. Next refuses it too, as an error of the server. */
+export const isForeignAction = ({ headers }: IncomingMessage): boolean =>
+  headers["next-action"] !== undefined &&
+  headers.origin !== undefined &&
+  URL.parse(headers.origin)?.host !== headers.host;
+
 /**
  * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above
  * 1 MB, of a route handler above 16 kB, and 411 for one that does not say its length, which browsers do: route

@@ -89,6 +89,17 @@ describe("the security headers", () => {
     expect(new Set(policies.map(policyOf)).size).toBe(2);
   });
 
+  it("have no nonce where a page is asked for by HEAD, whose scripts are kept for everybody", async () => {
+    let policy: unknown;
+    respond = async (request, response) => {
+      policy = request.headers["content-security-policy"];
+      response.end();
+    };
+    await fetch(`${base}/venues/7`, { method: "HEAD" });
+    expect(policy).toContain("script-src");
+    expect(policy).not.toContain("nonce");
+  });
+
   it("are sent with redirects, files, refusals and failures too", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const answers = [await get("/_next/static/a.js"), await get("/api/health")];

@@ -28,10 +28,10 @@ afterAll(() => {
 });
 
 /** The answer to a request of which only the head has been sent, or with `body` all of it. */
-function answerTo(path: string, headers: Record<string, string>, body?: string) {
+function answerTo(path: string, headers: Record<string, string>, body?: string, method = "POST") {
   const { port } = server.address() as AddressInfo;
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const request = httpRequest({ port, path, method: "POST", headers }, resolve);
+    const request = httpRequest({ port, path, method, headers }, resolve);
     request.on("error", reject);
     if (body === undefined) request.flushHeaders();
     else request.end(body);
@@ -109,4 +109,35 @@ it.each([
   ],
 ])("%s is read", async (_, headers: Record<string, string>) => {
   expect((await answerTo("/signin", headers, "email=a")).statusCode).toBe(200);
+});
+
+it.each([
+  ["PUT", "/venues/7"],
+  ["DELETE", "/"],
+  ["PATCH", "/dashboard"],
+  ["OPTIONS", "/login"],
+  ["TRACE", "/api/session"],
+  ["POST", "/share.png"],
+  ["POST", "/share%2Epng?x=1"],
+])("%s %s is refused with a 405: nothing answers that method there", async (method, path) => {
+  expect((await answerTo(path, {}, "", method)).statusCode).toBe(405);
+});
+
+it.each([
+  ["POST", "/login"],
+  ["POST", "/services?q=a.b"],
+  ["PUT", "/api/uploads/venue-images/0a-b1"],
+  ["DELETE", "/api/session"],
+])("%s %s is answered", async (method, path) => {
+  expect((await answerTo(path, {}, "", method)).statusCode).toBe(200);
+});
+
+it.each([
+  ["another site", 403, { origin: "https://elsewhere.test" }],
+  ["a page without an address", 403, { origin: "null" }],
+  ["the site itself", 200, { origin: "http://mahfil.test" }],
+  ["an older browser", 200, {}],
+])("an action that is called by %s is answered with %i", async (_, status, headers) => {
+  const action = { host: "mahfil.test", "next-action": "40", ...headers };
+  expect((await answerTo("/login", action, "[]")).statusCode).toBe(status);
 });
