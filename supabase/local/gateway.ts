@@ -22,6 +22,7 @@ import {
   storageRequest,
   withFileHeaders,
 } from "./storage-gateway.ts";
+import { createTableReferences } from "./table-references.ts";
 
 type Parts = {
   app: App;
@@ -121,6 +122,7 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
 export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }: Parts) {
+  const getReferences = createTableReferences(db);
   const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
   const objectMutex = new Mutex();
@@ -183,7 +185,7 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
     const body = await readBody(request);
     const isRest = pathname.startsWith("/rest/");
     const refused = isRest
-      ? (rejectUnboundedQuery(request) ?? rejectManyRows(request, body))
+      ? ((await rejectUnboundedQuery(request, getReferences)) ?? rejectManyRows(request, body))
       : rejectMalformedBody(request, body);
     if (refused) return refused;
     const handle = () => forwardToLite(request, body, peer);

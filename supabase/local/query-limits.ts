@@ -1,3 +1,5 @@
+import type { TableReferences } from "./table-references.ts";
+
 /*
  * Requests whose cost a caller could raise without bound. Hosted Supabase ends them by the statement_timeout of
  * its roles; PGlite runs in this process, which nothing can interrupt.
@@ -32,10 +34,13 @@ const userTables = new Set(["users", "public_profiles"]);
 /** How often one column may be named in a list, whose texts are answered that often. */
 const MAX_COLUMN_REPETITIONS = 2;
 
-/** A filter by a regular expression, whose back references can take years. */
-const regexFilter = /^(?:not\.)*i?match(?:\((?:any|all)\))?\./i;
+/**
+ * A filter by a regular expression, whose back references can take years, or by words, for which the whole text is
+ * parsed again for each row.
+ */
+const costlyFilter = /^(?:not\.)*(?:i?match|(?:pl|ph|w)?fts)(?:\(\w+\))?\./i;
 /** The same inside of `and` and `or`. */
-const nestedRegexFilter = /\.i?match(?:\((?:any|all)\))?\./i;
+const nestedCostlyFilter = /\.(?:i?match|(?:pl|ph|w)?fts)(?:\(\w+\))?\./i;
 
 /** A pattern, whose cost is the length of the text times its own. */
 const patternFilter = /^(?:not\.)*i?like(?:\((?:any|all)\))?\./i;
@@ -61,10 +66,27 @@ const nameOf = (entry: string) =>
     .replace(/(?:::|->|!).*$/s, "");
 
 /**
+ * Whether embedded tables lead from many rows to one, and from that one to many: each of the first would repeat all of the
+ * last. Where no foreign key leads from one table to the next, it counts as both.
+ */
+function multipliesRows(path: string[], references: TableReferences): boolean {
+  const steps = path.slice(1).map((to, at) => ({
+    up: references.has(`${path[at]} ${to}`),
+    down: references.has(`${to} ${path[at]}`),
+  }));
+  const first = steps.findIndex(({ up, down }) => up || !down);
+  return first >= 0 && steps.slice(first + 1).some(({ up, down }) => down || !up);
+}
+
+/**
  * Why a `select` from a table could return without end what there is but once; null for an ordinary one. A read that
  * comes back to a table that it started from multiplies the rows.
  */
-function selectProblem(table: string, select: string): string | null {
+async function selectProblem(
+  table: string,
+  select: string,
+  getReferences: () => Promise<TableReferences>,
+): Promise<string | null> {
   // A quoted alias may contain what separates names here.
   if (select.includes('"')) return "Quoted names are not offered";
   const path = [table];
@@ -88,6 +110,9 @@ function selectProblem(table: string, select: string): string | null {
       const isTooDeep = path.includes(name) || path.length > MAX_EMBEDDING_DEPTH;
       if (isTooDeep || embeddings > MAX_EMBEDDINGS) return "Too many embedded tables";
       path.push(name);
+      if (path.length > 2 && multipliesRows(path, await getReferences())) {
+        return "Rows of an embedded table would be repeated";
+      }
       counts.push(new Map());
     } else if (end === ")") {
       path.pop();
@@ -98,19 +123,22 @@ function selectProblem(table: string, select: string): string | null {
 }
 
 /**
- * Refuses a read by a regular expression or long patterns, of deeply embedded tables, or of the same column many times.
- * Null for every other request.
+ * Refuses a read by a regular expression, words or long patterns, of deeply embedded tables, or of the same column many
+ * times. Null for every other request.
  */
-export function rejectUnboundedQuery(request: Request): Response | null {
+export async function rejectUnboundedQuery(
+  request: Request,
+  getReferences: () => Promise<TableReferences>,
+): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const table = pathname.split("/").at(-1) ?? "";
   let patternLength = 0;
   for (const [name, value] of searchParams) {
-    const problem = name === "select" ? selectProblem(table, value) : null;
+    const problem = name === "select" ? await selectProblem(table, value, getReferences) : null;
     if (problem) return refuse(problem);
     const isLogical = /(?:^|\.)(?:and|or)$/.test(name);
-    if ((isLogical ? nestedRegexFilter : regexFilter).test(value)) {
-      return refuse("Filters by regular expressions are not offered");
+    if ((isLogical ? nestedCostlyFilter : costlyFilter).test(value)) {
+      return refuse("Filters by regular expressions and by words are not offered");
     }
     if (!isPattern(isLogical, value)) continue;
     if (!ownFilter.test(name)) return refuse("Embedded tables cannot be filtered by a pattern");
