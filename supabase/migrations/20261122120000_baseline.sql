@@ -8937,7 +8937,10 @@ declare
 begin
   -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
   perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
-  perform 1 from public.venues where host_id = v_user for update;
+  -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
+  perform 1 from public.venues where host_id = v_user order by id for update;
+  perform 1 from public.service_providers where user_id = v_user for update;
+  perform 1 from public.services where provider_id = v_user order by id for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
   if not private.is_recent_session(v_user) then
@@ -9278,13 +9281,16 @@ language sql security definer set search_path = '' as $$
   delete from search.schedules
   where id in (
     select s.id from search.schedules s
-    where s.id = any (p_schedule_ids)
+    where s.id = any (p_schedule_ids || array(
+        select other.id from search.schedules other
+        where other.id >= (select (random() * max(id))::integer from search.schedules) order by other.id limit 20))
       and not exists (select from search.venues v where v.schedule_id = s.id)
     for update skip locked)
 $$;
 comment on function search.delete_unused_schedules is
   'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
-One that another writer is about to use is locked, and stays.';
+One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
+the same moment each take it for used.';
 
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$

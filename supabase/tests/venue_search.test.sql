@@ -35,7 +35,7 @@ language sql stable as $$
 $$;
 comment on function tests.time_filter is
   'Returns the filters for so many hours from this hour in Cairo, so many days from today, with further filters.';
-select plan(102);
+select plan(103);
 
 -- Normalised text
 select is(search.normalize('أَلْقَاعَةُ ٢٠٢٧ Café ـــ۹ ﻓﻴﻼ'), 'القاعه 2027 cafe 9 فيلا',
@@ -261,6 +261,11 @@ select is((select count(*) from search.schedules s
 update public.venues set status = 'paused' where id = tests.uuid('lotus');
 select is((select count(*) from search.schedules where hours::text like '%08:08%'), 0::bigint,
   'weekly hours of a listing that is paused are forgotten');
+-- Two listings that give up the same hours at the same moment leave them behind.
+insert into search.schedules (time_zone, hours) values ('Africa/Cairo', '[[1, "09:09", "10:10"]]');
+update public.venues set status = 'active' where id = tests.uuid('lotus');
+select is((select count(*) from search.schedules where hours::text like '%09:09%'), 0::bigint,
+  'weekly hours that are left behind are forgotten at the next change of a listing');
 
 select * from finish();
 rollback;

@@ -84,7 +84,10 @@ declare
 begin
   -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
   perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
-  perform 1 from public.venues where host_id = v_user for update;
+  -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
+  perform 1 from public.venues where host_id = v_user order by id for update;
+  perform 1 from public.service_providers where user_id = v_user for update;
+  perform 1 from public.services where provider_id = v_user order by id for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
   if not private.is_recent_session(v_user) then
