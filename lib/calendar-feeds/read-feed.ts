@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../errors.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
+import { getProcessValue } from "../shared/process-value.ts";
 import {
   MAX_PROCESSOR_MILLISECONDS,
   MAX_READ_MILLISECONDS,
@@ -57,7 +58,9 @@ function runWorker(request: FeedRequest): Promise<MeasuredReading> {
   }).finally(() => worker.terminate());
 }
 
-const runLimited = limitConcurrency(MAX_WORKERS, MAX_WAITING_READS);
+const runLimited = getProcessValue("calendar-readings", () =>
+  limitConcurrency(MAX_WORKERS, MAX_WAITING_READS),
+);
 
 /**
  * Reads an external calendar in a worker: the thread that serves requests neither fetches nor parses it. The problem is

@@ -1,8 +1,11 @@
-/** Bytes of memory; the largest photo, interlaced, takes half a gigabyte. */
+/** Bytes of memory; the largest photo, interlaced, takes 620 MB. */
 const MAX_RESIDENT_BYTES = 700 * 1024 * 1024;
 /** Microseconds of processor time. */
 const MAX_PROCESSOR_TIME = 8_000_000;
 const MEASURE_INTERVAL_MS = 25;
+
+/** Ends this process at once: `process.exit` waits until the threads of the decoder are done. */
+const endProcess = () => process.kill(process.pid, "SIGKILL");
 
 /**
  * Answers the parent process, which `runPictureProcess` is, with what `work` makes of the bytes that it sends. Ends this process
@@ -12,10 +15,10 @@ export function answerPicture(work: (bytes: Uint8Array) => Promise<unknown>): vo
   setInterval(() => {
     const { user, system } = process.cpuUsage();
     const isTooMuch = user + system > MAX_PROCESSOR_TIME;
-    if (isTooMuch || process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1);
+    if (isTooMuch || process.memoryUsage.rss() > MAX_RESIDENT_BYTES) endProcess();
   }, MEASURE_INTERVAL_MS);
   process.once("message", async (bytes: Uint8Array) => {
     process.send?.(await work(bytes));
   });
-  process.once("disconnect", () => process.exit());
+  process.once("disconnect", endProcess);
 }

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { publicEnv, serverEnv } from "../env";
+import { getProcessValue } from "../shared/process-value";
 import { connection } from "./connection";
 import type { Database } from "./database.types";
 
@@ -71,13 +72,13 @@ export function withVisitorIp(ip: string, send: typeof fetch = fetch): typeof fe
   };
 }
 
-const processKey = Symbol.for("mahfil.signing-key");
-const processKeys = globalThis as typeof globalThis & { [processKey]?: string };
-
 /** The secret key; without one a key of this process, so that another server does not accept what it signed. */
 function signingKey(): Promise<CryptoKey> {
-  processKeys[processKey] ??= crypto.randomUUID() + crypto.randomUUID();
-  const secret = new TextEncoder().encode(serverEnv.secretKey ?? processKeys[processKey]);
+  const processKey = getProcessValue(
+    "signing-key",
+    () => crypto.randomUUID() + crypto.randomUUID(),
+  );
+  const secret = new TextEncoder().encode(serverEnv.secretKey ?? processKey);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
 }

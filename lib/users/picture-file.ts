@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, errorCodeOf } from "../errors";
-import { limitDecoding } from "../shared/limit-decoding";
+import { limitDecoding, limitPicturesOfUser } from "../shared/picture-limits";
 import { runPictureProcess } from "../shared/picture-process";
 import type { createServerSupabase } from "../supabase/server";
 import { isRefusedByFullFolder } from "../supabase/storage-folder";
@@ -18,9 +18,10 @@ export async function storePicture(
   file: File,
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const drawn = await limitDecoding(userId, async () => ({
+  const draw = async () => ({
     picture: await runPictureProcess<Uint8Array>("lib/users/profile-picture-process.ts", bytes),
-  }));
+  });
+  const drawn = await limitPicturesOfUser(userId, () => limitDecoding(draw));
   if (!drawn) throw new AppError("rate_limited");
   const { picture } = drawn;
   if (!picture) throw new AppError("invalid_input");

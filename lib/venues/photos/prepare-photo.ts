@@ -1,13 +1,23 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { usesProfile } from "../../shared/color-profile.ts";
 import { isPicture } from "../../shared/is-picture.ts";
 import { hasTooManyScans } from "../../shared/jpeg-scans.ts";
 import { getSizeProblem, type PhotoProblem, photoRules } from "./rules/photo-rules.ts";
 
+/** Four bytes for each of the most pixels; decoding takes three seconds of a core. */
+const MAX_INTERLACED_BYTES = 4 * photoRules.maxPixels;
+
 /** A photo that can be stored, or what is wrong with it. */
 export type PreparedPhoto =
   | { bytes: Uint8Array; width: number; height: number }
   | { problem: PhotoProblem };
+
+/** Whether a picture is an interlaced PNG that takes too much memory: it is decoded whole, others row by row. */
+function isTooLargeInterlaced({ format, isProgressive, width, height, channels, depth }: Metadata) {
+  if (format !== "png" || !isProgressive) return false;
+  const bytesPerPixel = channels * (depth === "ushort" ? 2 : 1);
+  return width * height * bytesPerPixel > MAX_INTERLACED_BYTES;
+}
 
 /**
  * Turns uploaded bytes into a photo that can be shown: WebP, upright, no larger than needed, without
@@ -21,6 +31,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
     const problem = getSizeProblem(metadata);
     if (problem) return { problem };
     if (hasTooManyScans(bytes, metadata)) return { problem: "tooManyPixels" };
+    if (isTooLargeInterlaced(metadata)) return { problem: "tooManyPixels" };
     const { data, info } = await sharp(bytes, {
       limitInputPixels: false,
       failOn: "error",

@@ -1,25 +1,34 @@
 import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
-import { limitDecoding } from "../../shared/limit-decoding";
+import { limitDecoding, limitPicturesOfUser } from "../../shared/picture-limits";
 import { runPictureProcess } from "../../shared/picture-process";
 import { isUuid } from "../../shared/uuid";
+import { withTimeout } from "../../shared/with-timeout";
 import { createServerSupabase } from "../../supabase/server";
 import { isRefusedByFullFolder } from "../../supabase/storage-folder";
 import type { PreparedPhoto } from "./prepare-photo";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./rules/photo-rules";
 
-/** The request's body, or null as soon as it exceeds so many bytes. Throws when the connection is lost. */
-async function readBody(request: Request, limit: number): Promise<Buffer | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
+/** How long a sender may send nothing, as send-photo.ts. The server ends a request that takes five minutes in all. */
+const SILENCE_MS = 30_000;
+
+/** The request's body; `tooLarge` as soon as it is, and `lost` when the connection is lost or silent. */
+async function readBody(request: Request): Promise<Buffer | "tooLarge" | "lost"> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
+  const reader = request.body?.getReader();
+  try {
+    for (;;) {
+      const { value } = (await (reader && withTimeout(SILENCE_MS, reader.read()))) ?? {};
+      if (!value) return Buffer.concat(chunks, size);
+      size += value.byteLength;
+      if (size >= photoRules.maxBytes) return "tooLarge";
+      chunks.push(value);
+    }
+  } catch {
+    return "lost";
   }
-  return Buffer.concat(chunks, size);
 }
 
 const statuses: Record<PhotoProblem, number> = {
@@ -31,13 +40,13 @@ const statuses: Record<PhotoProblem, number> = {
   storageFull: 422,
   notSignedIn: 401,
   forbidden: 403,
-  lost: 502,
+  lost: 408,
   failed: 502,
 };
 
 /** The answer `{ problem }` with the HTTP status that goes with it. */
-const refusePhoto = (problem: PhotoProblem) =>
-  Response.json({ problem }, { status: statuses[problem] });
+const refusePhoto = (problem: PhotoProblem, headers?: HeadersInit) =>
+  Response.json({ problem }, { status: statuses[problem], headers });
 
 type Bucket = "venue-images" | "service-images";
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
@@ -59,10 +68,34 @@ async function storePhoto(
   return "failed";
 }
 
+const decodePhoto = async (body: Buffer): Promise<PreparedPhoto> =>
+  (await runPictureProcess<PreparedPhoto>("lib/venues/photos/photo-process.ts", body)) ?? {
+    problem: "tooManyPixels",
+  };
+
+/** Reads, prepares and stores the photo in a request. Answers as receivePhoto. */
+async function takePhoto(request: Request, bucket: Bucket, path: string): Promise<Response> {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length >= photoRules.maxBytes) return refusePhoto("tooLarge");
+  const body = await readBody(request);
+  // What is not read of the body would keep the connection from ending.
+  if (typeof body === "string") return refusePhoto(body, { connection: "close" });
+  const prepared = await limitDecoding(() => decodePhoto(body));
+  if (!prepared) return new Response(null, { status: 503 });
+  if ("problem" in prepared) return refusePhoto(prepared.problem);
+
+  const supabase = await createServerSupabase();
+  const problem = await storePhoto(supabase, bucket, path, prepared.bytes);
+  if (problem) return refusePhoto(problem);
+  const stored: StoredPhoto = { path, width: prepared.width, height: prepared.height };
+  return Response.json(stored, { status: 201 });
+}
+
 /**
  * Takes a photo as the raw body of a request, checks and prepares it, and stores it in the caller's
  * own folder under the id of the upload (a UUID, else 404), however often it is sent. Answers 201 with
- * a StoredPhoto, or `{ problem }` with a 4xx or 502 status.
+ * a StoredPhoto, or `{ problem }` with a 4xx or 502 status. A 429 or 503 without a problem says that too many
+ * are under way, of the caller or in all: the sender tries again (rules/retry.ts).
  */
 export async function receivePhoto(
   request: Request,
@@ -73,23 +106,7 @@ export async function receivePhoto(
   if (!user) return refusePhoto("notSignedIn");
   if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
   if (!isUuid(upload)) return new Response(null, { status: 404 });
-  const body = await readBody(request, photoRules.maxBytes - 1).catch(() => "lost" as const);
-  if (body === "lost") return refusePhoto("lost");
-  if (!body) return refusePhoto("tooLarge");
-  const prepared = await limitDecoding(
-    user.id,
-    async () =>
-      (await runPictureProcess<PreparedPhoto>("lib/venues/photos/photo-process.ts", body)) ?? {
-        problem: "notAnImage" as const,
-      },
-  );
-  if (!prepared) return refusePhoto("failed");
-  if ("problem" in prepared) return refusePhoto(prepared.problem);
-
   const path = `${user.id}/${upload.toLowerCase()}.webp`;
-  const supabase = await createServerSupabase();
-  const problem = await storePhoto(supabase, bucket, path, prepared.bytes);
-  if (problem) return refusePhoto(problem);
-  const stored: StoredPhoto = { path, width: prepared.width, height: prepared.height };
-  return Response.json(stored, { status: 201 });
+  const answer = await limitPicturesOfUser(user.id, () => takePhoto(request, bucket, path));
+  return answer ?? new Response(null, { status: 429 });
 }

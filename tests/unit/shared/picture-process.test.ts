@@ -9,7 +9,7 @@ it("a picture is handed to a process that knows no secret, and its answer comes 
 });
 
 it.each([
-  ["takes a gigabyte of memory", "gigabyte"],
+  ["takes a gigabyte of memory in the middle of its work", "gigabyte"],
   ["crashes", "crash"],
 ])("a process that %s is ended without an answer", async (_, name) => {
   expect(await run(name)).toBeNull();

@@ -7,6 +7,13 @@ import { repeatLastScan } from "../../support/repeat-last-scan";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#8f3d1b" } });
 
+/** Writes another width and height into the header of a PNG: the chunk that begins at 12, its checksum at 29. */
+function claimSide(png: Buffer, side: number) {
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+}
+
 describe("the preparation of a photo", () => {
   it("a prepared photo is upright WebP of at most 2400 pixels, without the place where it was taken", async () => {
     const taken = await plain(3000, 2000)
@@ -67,11 +74,17 @@ describe("the preparation of a photo", () => {
 
   it("a small file with too many pixels is refused", async () => {
     const bytes = await plain(1200, 1200).png().toBuffer();
-    // The header of a PNG: width and height in the chunk that begins at 12, its checksum at 29.
-    bytes.writeUInt32BE(12_000, 16);
-    bytes.writeUInt32BE(12_000, 20);
-    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+    claimSide(bytes, 12_000);
     expect((await sharp(bytes).metadata()).width).toBe(12_000);
+    expect(await preparePhoto(bytes)).toEqual({ problem: "tooManyPixels" });
+  });
+
+  it("an interlaced PNG of 16 bits, which is decoded whole, is taken up to 480 MB", async () => {
+    const deep = plain(1200, 1200).ensureAlpha().toColourspace("rgb16");
+    const bytes = await deep.png({ progressive: true }).toBuffer();
+    expect(await preparePhoto(bytes)).toMatchObject({ width: 1200, height: 1200 });
+    claimSide(bytes, 7800);
+    expect(await sharp(bytes).metadata()).toMatchObject({ depth: "ushort", isProgressive: true });
     expect(await preparePhoto(bytes)).toEqual({ problem: "tooManyPixels" });
   });
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const upload = vi.fn();
 const from = vi.fn(() => ({ upload }));
@@ -25,6 +25,7 @@ beforeEach(() => {
   upload.mockReset();
   upload.mockResolvedValue({ error: null });
 });
+afterEach(() => vi.useRealTimers());
 
 const put = (
   body: Uint8Array,
@@ -34,6 +35,21 @@ const put = (
     new Request("http://localhost/x", { method: "PUT", body: Buffer.from(body), headers }),
     { upload: name, bucket: "venue-images", role: "host" },
   );
+
+/** A photo whose sender sends what it is told to. */
+function startUpload(userId = "host-1") {
+  session.user = { id: userId, role: "host" };
+  let sender!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream({
+    start(controller) {
+      sender = controller;
+    },
+  });
+  const init = { method: "PUT", body, duplex: "half" };
+  const request = new Request("http://localhost/x", init);
+  const answer = receivePhoto(request, { upload: id, bucket: "venue-images", role: "host" });
+  return { answer, sender };
+}
 
 describe("receiving a photo", () => {
   it("a photo is stored as WebP in the caller's folder, under the id of its upload", async () => {
@@ -98,6 +114,36 @@ describe("receiving a photo", () => {
     const large = await put(new Uint8Array(10 * 1024 * 1024));
     expect([large.status, await large.json()]).toEqual([413, { problem: "tooLarge" }]);
     expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("a host with four photos under way may send a fifth later, and another host now", async () => {
+    const uploads = Array.from({ length: 4 }, () => startUpload());
+    const fifth = await startUpload().answer;
+    expect([fifth.status, fifth.body]).toEqual([429, null]);
+    const other = startUpload("host-2");
+    for (const { sender } of [...uploads, other]) sender.close();
+    for (const { answer } of [...uploads, other]) expect((await answer).status).toBe(415);
+    expect((await put(photo)).status).toBe(201);
+  });
+
+  it("a sender of whom nothing arrives for half a minute is given up, a slow one is not", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const silent = startUpload();
+    const slow = startUpload();
+    const half = photo.length / 2;
+    for (const [start, end] of [
+      [0, half],
+      [half, photo.length],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      slow.sender.enqueue(photo.subarray(start, end));
+    }
+    const answer = await silent.answer;
+    expect([answer.status, await answer.json()]).toEqual([408, { problem: "lost" }]);
+    expect(answer.headers.get("connection")).toBe("close");
+    await vi.advanceTimersByTimeAsync(20_000);
+    slow.sender.close();
+    expect((await slow.answer).status).toBe(201);
   });
 
   it("an upload whose id is no UUID is not found", async () => {
