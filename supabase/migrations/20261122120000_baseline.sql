@@ -495,13 +495,23 @@ comment on function public.become_host is
   'Makes a guest a host; hosts and admins stay what they are. Returns the profile.
 Errors: not_signed_in (PT401), wrong_status (PT409: a service provider, who would lose that role).';
 
+create function private.lock_admins() returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('admins', 0))
+$$;
+comment on function private.lock_admins is
+  'Serializes what could leave the product without an admin: changes of roles and deletions of accounts.';
+
 create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_admin uuid := private.require_admin();
+  v_admin uuid;
   v_before text;
   v_user public.users;
 begin
+  -- Two admins who take each other's role at the same moment would leave none.
+  perform private.lock_admins();
+  v_admin := private.require_admin();
   if p_role is null or p_role not in ('guest', 'host', 'service_provider', 'admin') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'role';
   elsif p_user_id = v_admin then
@@ -1951,17 +1961,26 @@ comment on function private.require_decision is
 suspend).';
 
 create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_owner uuid := case p_subject_type
+    when 'venue' then (select v.host_id from public.venues v where v.id = p_subject_id)
+    when 'service' then (select s.provider_id from public.services s where s.id = p_subject_id) end;
+begin
+  if exists (select from public.users u where u.id = v_owner and u.deleted_at is not null) then
+    return 'paused';
+  end if;
+  return coalesce((
     select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
     from public.audit_log a
     where a.subject_type = p_subject_type and a.subject_id = p_subject_id
       and a.action = p_subject_type || '_suspended'
     order by a.id desc limit 1
-  ), 'active')
-$$;
+  ), 'active');
+end $$;
 comment on function private.status_before_suspension is
-  'Returns the status to which a suspended venue or service returns, from the audit log.';
+  'Returns the status to which a suspended venue or service returns, from the audit log. One of a deleted account becomes
+paused: nobody would answer its bookings.';
 
 create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
 returns text
@@ -8935,8 +8954,7 @@ declare
   v_email text;
   v_dependencies jsonb;
 begin
-  -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
-  perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
+  perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for update;
   perform 1 from public.service_providers where user_id = v_user for update;

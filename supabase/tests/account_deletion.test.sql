@@ -8,13 +8,19 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values
 update public.users set phone = '+20100', bio = 'Hello', nationality = 'EG',
   avatar_url = '/storage/v1/object/public/avatars/' || tests.user_id('guest') || '/a.webp' where id = tests.user_id('guest');
 insert into public.service_providers (user_id, business_name) values (tests.user_id('provider'), 'Band');
-select tests.create_venue('hall'), tests.create_venue('draft', 'host', 'draft');
+select tests.create_venue('hall'), tests.create_venue('draft', 'host', 'draft'), tests.create_venue('loft');
+insert into public.services (id, provider_id, name, status, price)
+values (tests.uuid('quartet'), tests.user_id('provider'), 'Quartet', 'active', 3000);
+select tests.authenticate_as('admin');
+select public.review_venue(tests.uuid('loft'), 'suspend', 'Complaints'),
+  public.review_service(tests.uuid('quartet'), 'suspend', 'Complaints');
+select tests.authenticate_as_database_owner();
 select tests.create_booking('past', 'completed', now() - interval '2 days', '1 hour');
 insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
 values (tests.uuid('past'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Lovely');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
 insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
-select plan(25);
+select plan(26);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -71,7 +77,7 @@ select lives_ok('select public.delete_account()',
   'a host without upcoming bookings can delete their account');
 select tests.authenticate_as_database_owner();
 select results_eq($$ select name || status from public.venues
-  where host_id = tests.user_id('host') $$, array['Hallpaused'],
+  where host_id = tests.user_id('host') and id <> tests.uuid('loft') $$, array['Hallpaused'],
   'deleting the account of a host pauses their active venue and deletes their draft');
 select tests.authenticate_as('provider');
 select lives_ok('select public.delete_account()',
@@ -88,6 +94,9 @@ select lives_ok('select public.delete_account()',
 select tests.authenticate_as('admin');
 select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'admin') $$, '23514', null,
   'an admin cannot give a role to a deleted account');
+select is(
+  (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,
+  'paused paused', 'suspended listings of a deleted account that an admin restores are not public');
 
 select * from finish();
 rollback;

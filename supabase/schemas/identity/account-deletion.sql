@@ -82,8 +82,7 @@ declare
   v_email text;
   v_dependencies jsonb;
 begin
-  -- Serializes deletions, so that the last two admins cannot delete their accounts at the same time.
-  perform pg_advisory_xact_lock(hashtextextended('delete_account', 0));
+  perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for update;
   perform 1 from public.service_providers where user_id = v_user for update;

@@ -111,13 +111,23 @@ comment on function public.become_host is
   'Makes a guest a host; hosts and admins stay what they are. Returns the profile.
 Errors: not_signed_in (PT401), wrong_status (PT409: a service provider, who would lose that role).';
 
+create function private.lock_admins() returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('admins', 0))
+$$;
+comment on function private.lock_admins is
+  'Serializes what could leave the product without an admin: changes of roles and deletions of accounts.';
+
 create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_admin uuid := private.require_admin();
+  v_admin uuid;
   v_before text;
   v_user public.users;
 begin
+  -- Two admins who take each other's role at the same moment would leave none.
+  perform private.lock_admins();
+  v_admin := private.require_admin();
   if p_role is null or p_role not in ('guest', 'host', 'service_provider', 'admin') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'role';
   elsif p_user_id = v_admin then

@@ -42,17 +42,26 @@ comment on function private.require_decision is
 suspend).';
 
 create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_owner uuid := case p_subject_type
+    when 'venue' then (select v.host_id from public.venues v where v.id = p_subject_id)
+    when 'service' then (select s.provider_id from public.services s where s.id = p_subject_id) end;
+begin
+  if exists (select from public.users u where u.id = v_owner and u.deleted_at is not null) then
+    return 'paused';
+  end if;
+  return coalesce((
     select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
     from public.audit_log a
     where a.subject_type = p_subject_type and a.subject_id = p_subject_id
       and a.action = p_subject_type || '_suspended'
     order by a.id desc limit 1
-  ), 'active')
-$$;
+  ), 'active');
+end $$;
 comment on function private.status_before_suspension is
-  'Returns the status to which a suspended venue or service returns, from the audit log.';
+  'Returns the status to which a suspended venue or service returns, from the audit log. One of a deleted account becomes
+paused: nobody would answer its bookings.';
 
 create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
 returns text
