@@ -1,4 +1,4 @@
-import type { TableReferences } from "./table-references.ts";
+import { multipliesRows, type TableReferences } from "./table-references.ts";
 
 /*
  * Requests whose cost a caller could raise without bound. Hosted Supabase ends them by the statement_timeout of
@@ -66,19 +66,6 @@ const nameOf = (entry: string) =>
     .replace(/(?:::|->|!).*$/s, "");
 
 /**
- * Whether embedded tables lead from many rows to one, and from that one to many: each of the first would repeat all of the
- * last. Where no foreign key leads from one table to the next, it counts as both.
- */
-function multipliesRows(path: string[], references: TableReferences): boolean {
-  const steps = path.slice(1).map((to, at) => ({
-    up: references.has(`${path[at]} ${to}`),
-    down: references.has(`${to} ${path[at]}`),
-  }));
-  const first = steps.findIndex(({ up, down }) => up || !down);
-  return first >= 0 && steps.slice(first + 1).some(({ up, down }) => down || !up);
-}
-
-/**
  * Why a `select` from a table could return without end what there is but once; null for an ordinary one. A read that
  * comes back to a table that it started from multiplies the rows.
  */
@@ -110,7 +97,7 @@ async function selectProblem(
       const isTooDeep = path.includes(name) || path.length > MAX_EMBEDDING_DEPTH;
       if (isTooDeep || embeddings > MAX_EMBEDDINGS) return "Too many embedded tables";
       path.push(name);
-      if (path.length > 2 && multipliesRows(path, await getReferences())) {
+      if (multipliesRows(path, await getReferences())) {
         return "Rows of an embedded table would be repeated";
       }
       counts.push(new Map());

@@ -25,3 +25,27 @@ export function createTableReferences({
     return references;
   };
 }
+
+/**
+ * Whether rows would be answered many times when these tables are embedded in each other, from the first on: below a row
+ * that many rows lead to, or by way of the rows that all users have in common, such as amenities. Where no foreign key
+ * leads from one table to the next, many rows of both belong together.
+ */
+export function multipliesRows(path: string[], references: TableReferences): boolean {
+  const children = new Set([...references].map((pair) => pair.split(" ")[0]));
+  const parents = new Set([...references].map((pair) => pair.split(" ")[1]));
+  const steps = path.slice(1).map((to, at) => {
+    const from = path[at] ?? "";
+    const isUp = references.has(`${from} ${to}`);
+    const isDown = references.has(`${to} ${from}`);
+    return { isUp: isUp || !isDown, isDown: isDown || !isUp, from, to };
+  });
+  const isCommon = (table: string) =>
+    parents.has(table) && !children.has(table) && table !== "users";
+  return steps.some(({ isUp, isDown, from, to }, at) => {
+    if (isUp && isDown && parents.has(from) && children.has(to)) return true;
+    const later = steps.slice(at + 1);
+    if (isUp && later.some((step) => step.isDown)) return true;
+    return isDown && isCommon(from) && later.some((step) => step.isUp);
+  });
+}

@@ -69,13 +69,18 @@ describe("a stranger with the public key", () => {
   });
 
   // 1,000 blocks with all add-ons of their venue once took the backend 28 s and 3 GB.
-  test("cannot repeat the rows of a table for each row of another", async () => {
-    const readBlocks = (select: string) =>
-      fetch(`${backend.url}/rest/v1/blocked_times?select=${select}`, {
-        headers: { apikey: backend.publishableKey },
-      });
-    expect((await readBlocks("id,venues(venue_addons(*))")).status).toBe(400);
-    expect((await readBlocks("id,venues(name,venue_types(name))")).status).toBe(401);
+  test.each([
+    ["blocked_times?select=id,venues(venue_addons(*))", 400],
+    ["venue_amenities?select=amenities(venues(description))", 400],
+    ["amenities?select=venues(description)", 400],
+    ["amenities?select=venue_amenities(venues(description))", 400],
+    ["blocked_times?select=id,venues(name,venue_types(name))", 401],
+    ["amenities?select=name,venue_amenities(venue_id)", 200],
+    ["venues?select=name,amenities(name)", 200],
+  ])("cannot repeat the rows of a table for each row of another: %s", async (query, status) => {
+    const headers = { apikey: backend.publishableKey };
+    const response = await fetch(`${backend.url}/rest/v1/${query}`, { headers });
+    expect(response.status).toBe(status);
   });
 
   // 900 times a description of 10 kB in 192 rows once took the whole backend 55 s and 3 GB.
