@@ -28,7 +28,7 @@ const config: NextConfig = {
     // The addresses that pages make (lib/shared/picture-sources.ts); the server refuses their other spellings
     // (lib/server/picture-requests.ts).
     remotePatterns: storage
-      ? ["venue-images", "service-images"].map(
+      ? ["venue-images", "service-images", "avatars"].map(
           (bucket) => new URL(`${storage.origin}/storage/v1/object/public/${bucket}/**`),
         )
       : [],

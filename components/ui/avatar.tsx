@@ -53,7 +53,8 @@ export function Avatar({
               height={pixels}
               loading="lazy"
               decoding="async"
-              className="size-full object-cover"
+              data-initials={initials(name)}
+              className="profile-picture size-full object-cover"
             />
           </picture>
         ) : (

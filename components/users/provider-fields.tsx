@@ -137,7 +137,13 @@ export function Logo({ src, alt }: { src: string | null; alt: string }) {
     <span className="block size-20 shrink-0 overflow-hidden rounded-card bg-tint">
       {src && (
         <picture className="contents">
-          <img src={src} alt={alt} width={80} height={80} className="size-full object-cover" />
+          <img
+            src={src}
+            alt={alt}
+            width={80}
+            height={80}
+            className="profile-picture size-full object-cover"
+          />
         </picture>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureSizes } from "../shared/picture-sources.ts";
+import { pictureAddress, pictureSizes, profilePictureWidth } from "../shared/picture-sources.ts";
 import { decodedPath } from "./request-limits.ts";
 
 /** Pictures that pages import (components/auth/auth-frame.tsx). */
@@ -7,14 +7,17 @@ const importedPicture = /^\/_next\/static\/media\/[\w.-]+\.webp$/;
 const storedPicture =
   /^\/storage\/v1\/object\/public\/(?:venue|service)-images\/[\w-]+(?:\/[\w-](?:[\w.-]|%20)*)+$/;
 
-/** Whether pages show a picture of this address through the image optimizer. */
-function isPictureSource(source: string, supabaseUrl: string | null): boolean {
-  if (importedPicture.test(source)) return true;
-  return (
-    supabaseUrl !== null &&
-    source.startsWith(supabaseUrl) &&
-    storedPicture.test(source.slice(supabaseUrl.length))
-  );
+/** The path of a profile picture or logo (`private.own_picture_path`, supabase/schemas/identity/profile-pictures.sql). */
+const profilePicture =
+  /^\/storage\/v1\/object\/public\/avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\w-]{1,100}\.(?:webp|png|jpe?g)$/;
+
+/** The widths in which pages show a picture of this address through the image optimizer; none for other addresses. */
+function widthsOf(source: string, supabaseUrl: string | null): number[] {
+  if (importedPicture.test(source)) return pictureSizes.widths;
+  if (supabaseUrl === null || !source.startsWith(supabaseUrl)) return [];
+  const path = source.slice(supabaseUrl.length);
+  if (profilePicture.test(path)) return [profilePictureWidth];
+  return storedPicture.test(path) ? pictureSizes.widths : [];
 }
 
 /**
@@ -26,7 +29,7 @@ export function isForgedPictureRequest(url: string, supabaseUrl: string | null):
   const query = new URLSearchParams(url.split("?", 2)[1]);
   const source = query.get("url") ?? "";
   const width = Number(query.get("w"));
-  const isOurs = pictureSizes.widths.includes(width) && isPictureSource(source, supabaseUrl);
+  const isOurs = widthsOf(source, supabaseUrl).includes(width);
   return !isOurs || url !== pictureAddress(source, width);
 }
 

@@ -36,7 +36,7 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl, mapStyle, dev }: P
     "form-action 'self'",
     "frame-ancestors 'none'",
     "frame-src 'none'",
-    `img-src ${["'self'", "data:", "blob:", ...backend, ...map].join(" ")}`,
+    `img-src ${["'self'", "data:", "blob:", ...map].join(" ")}`,
     "object-src 'none'",
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self'",

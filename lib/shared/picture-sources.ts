@@ -1,6 +1,9 @@
 /** The widths in pixels in which the image optimizer makes pictures, and the quality. */
 export const pictureSizes = { widths: [256, 384, 640, 750, 828, 1200, 1920], quality: 65 };
 
+/** The width in pixels in which pages show profile pictures and logos: 80 at most, on sharp screens three times as many. */
+export const profilePictureWidth = 256;
+
 /** The address at which the image optimizer answers with a picture in a width. */
 export const pictureAddress = (src: string, width: number): string =>
   `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${pictureSizes.quality}`;

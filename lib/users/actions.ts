@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { pictureUrl } from "../shared/picture-url";
 import { savedProfileInput } from "./phone";
 import { deletePicture, storePicture } from "./picture-file";
 import { avatarInput, providerInput } from "./schemas";
@@ -29,16 +30,21 @@ export const updateProfile = defineAction({
   },
 });
 
-/** Sets or removes the caller's picture; returns its address, or null. */
+/** Sets or removes the caller's picture; returns the address at which pages show it, or null. */
 export const setAvatar = defineAction({
   access: "user",
   input: avatarInput,
   async run({ file }, { user, supabase }) {
-    const avatar = file ? await storePicture(supabase, user.id, file) : null;
-    const { error } = await supabase.from("users").update({ avatar_url: avatar }).eq("id", user.id);
+    const { data: current } = await supabase
+      .from("users")
+      .select("avatar_url")
+      .eq("id", user.id)
+      .maybeSingle();
+    const stored = file ? await storePicture(supabase, user.id, file) : null;
+    const { error } = await supabase.from("users").update({ avatar_url: stored }).eq("id", user.id);
     if (error) throw new AppError(errorCodeOf(error), error);
-    await deletePicture(supabase, user.id, user.avatar);
-    return { avatar };
+    await deletePicture(supabase, user.id, current?.avatar_url ?? null);
+    return { avatar: pictureUrl(stored) };
   },
 });
 

@@ -7,8 +7,11 @@ import { isRefusedByFullFolder } from "../supabase/storage-folder";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
+/** What precedes the path in the bucket, in `avatar_url` and `logo_url`. */
+const PUBLIC_PATH = `/storage/v1/object/public/${BUCKET}/`;
+
 /**
- * Stores the picture of a user or a business and returns its public address. It is re-encoded, so that
+ * Stores the picture of a user or a business and returns the path of its public address. It is re-encoded, so that
  * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded, and
  * too_many_files when the user's folder is full.
  */
@@ -26,8 +29,7 @@ export async function storePicture(
   const { picture } = drawn;
   if (!picture) throw new AppError("invalid_input");
   const path = `${userId}/${randomUUID()}.webp`;
-  const bucket = supabase.storage.from(BUCKET);
-  const { error } = await bucket.upload(path, picture, {
+  const { error } = await supabase.storage.from(BUCKET).upload(path, picture, {
     contentType: "image/webp",
     cacheControl: "31536000",
   });
@@ -35,12 +37,12 @@ export async function storePicture(
     throw new AppError("too_many_files", error);
   }
   if (error) throw new AppError(errorCodeOf(error), error);
-  return bucket.getPublicUrl(path).data.publicUrl;
+  return PUBLIC_PATH + path;
 }
 
 /** Deletes a picture that is no longer shown; a failure is only logged. */
-export async function deletePicture(supabase: Supabase, userId: string, url: string | null) {
-  const path = url?.split(`/object/public/${BUCKET}/`)[1];
+export async function deletePicture(supabase: Supabase, userId: string, stored: string | null) {
+  const path = stored?.split(PUBLIC_PATH)[1];
   if (!path?.startsWith(`${userId}/`)) return;
   const { error } = await supabase.storage.from(BUCKET).remove([path]);
   if (error) console.error("deleting an old picture failed", error);

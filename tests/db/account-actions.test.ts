@@ -2,6 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { pictureAddress } from "../../lib/shared/picture-sources";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { testBackend } from "./support.ts";
 
@@ -164,7 +165,8 @@ describe("the profile", () => {
   test("has at most one picture", async () => {
     const { id } = await createSignedInUser();
     const first = await profile.setAvatar({ file: await createPicture("red") });
-    expect(first).toMatchObject({ ok: true });
+    const stored = `${backend.url}${(await getUserRow(id)).avatar_url}`;
+    expect(first).toEqual({ ok: true, data: { avatar: pictureAddress(stored, 256) } });
     await profile.setAvatar({ file: await createPicture("blue") });
     expect(await countFiles(id)).toBe(1);
     expect((await getUserRow(id)).avatar_url).toContain(`/storage/v1/object/public/avatars/${id}/`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
 import { createPageCache } from "@/lib/server/page-cache";
-import { pictureSources } from "@/lib/shared/picture-sources";
+import { pictureAddress, pictureSources } from "@/lib/shared/picture-sources";
 
 const supabaseUrl = "http://backend.test:54321";
 const next = vi.fn(async (_request, response) => {
@@ -44,6 +44,33 @@ it.each([
   for (const address of addresses) expect(await statusOf(address)).toBe(200);
 });
 
+const profilePicture = stored(`${id}/${id}.webp`, "avatars");
+
+it.each([
+  ["as the site stores it", profilePicture],
+  [
+    "with the name and the type that its owner's own upload has",
+    stored(`${id}/my_face-1.jpeg`, "avatars"),
+  ],
+])(
+  "a profile picture or logo %s is optimized in the one size that pages ask for",
+  async (_, source) => {
+    expect(await statusOf(pictureAddress(source, 256))).toBe(200);
+    expect(await statusOf(pictureAddress(source, 384))).toBe(400);
+  },
+);
+
+it("the address at which pages show a profile picture or logo is answered", async () => {
+  vi.resetModules();
+  vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", supabaseUrl);
+  const { pictureUrl } = await import("@/lib/shared/picture-url");
+  const address = pictureUrl(`/storage/v1/object/public/avatars/${id}/${id}.webp`);
+  expect(address).toBe(pictureAddress(profilePicture, 256));
+  expect(await statusOf(address ?? "")).toBe(200);
+  expect(pictureUrl(null)).toBeNull();
+  vi.unstubAllEnvs();
+});
+
 const url = encodeURIComponent(picture);
 
 it.each([
@@ -66,7 +93,24 @@ it.each([
   ["a width that is written differently", `/_next/image?url=${url}&w=0256&q=65`],
   ["another quality", `/_next/image?url=${url}&w=256&q=75`],
   ["a quality that is written differently", `/_next/image?url=${url}&w=256&q=065`],
-  ["a picture of another bucket", addressOf(stored(`${id}/1.webp`, "avatars"))],
+  ["a picture of another bucket", addressOf(stored(`${id}/1.webp`, "other-images"))],
+  ["a profile picture in no user's folder", addressOf(stored("seed/1.webp", "avatars"))],
+  ["a profile picture in a folder of a folder", addressOf(stored(`${id}/x/1.webp`, "avatars"))],
+  [
+    "a profile picture of a user in capitals",
+    addressOf(stored(`${id.toUpperCase()}/1.webp`, "avatars")),
+  ],
+  [
+    "a profile picture with a sign that none has",
+    addressOf(stored(`${id}/my%20face.webp`, "avatars")),
+  ],
+  ["a profile picture of a type that none has", addressOf(stored(`${id}/1.svg`, "avatars"))],
+  ["a search in a profile picture's address", addressOf(`${profilePicture}?v=1`)],
+  [
+    "a profile picture of another host",
+    addressOf(profilePicture.replace(supabaseUrl, "http://evil.test")),
+  ],
+  ["the path alone of a profile picture", addressOf(profilePicture.replace(supabaseUrl, ""))],
   ["a picture of another host", addressOf("http://evil.test/1.webp")],
   ["a picture of a host that only begins like ours", addressOf(`${supabaseUrl}.evil.test/1.webp`)],
   ["a share picture of a venue", addressOf(`/api/pictures/venues/${id}`)],

@@ -31,19 +31,14 @@ describe("the content security policy", () => {
     for (const source of inline) expect(source).toMatch(/^'(sha256|nonce)-[\w+/]+=*'$/);
   });
 
-  it("allows requests to the site and the backend, and pictures from there", () => {
+  it("allows requests to the site and the backend, and pictures of the site alone", () => {
     const policy = policyOf();
     expect(policy["connect-src"]).toEqual([
       "'self'",
       "https://project.supabase.test",
       "wss://project.supabase.test",
     ]);
-    expect(policy["img-src"]).toEqual([
-      "'self'",
-      "data:",
-      "blob:",
-      "https://project.supabase.test",
-    ]);
+    expect(policy["img-src"]).toEqual(["'self'", "data:", "blob:"]);
   });
 
   it("allows the map's server where a map style is configured", () => {

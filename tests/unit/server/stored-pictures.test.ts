@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
 import { createPageCache } from "@/lib/server/page-cache";
@@ -69,6 +70,25 @@ describe("a picture of storage that the image optimizer is asked for", () => {
       response.end(Buffer.from(content, "latin1"));
     };
     expect([await statusOf(), await statusOf(384)]).toEqual([400, 400]);
+    expect(asked).toHaveLength(1);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it("is refused as a profile picture or logo that changes after a moment", async () => {
+    const id = "0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f";
+    const logo = `${supabaseUrl}/storage/v1/object/public/avatars/${id}/logo.webp`;
+    const frames = await Promise.all(
+      ["#0f0", "#f00"].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ delay: [20_000, 60_000], loop: 1 })
+      .toBuffer();
+    answerOfStorage = (response) => response.end(animation);
+    expect((await fetch(base + pictureAddress(logo, 256))).status).toBe(400);
     expect(asked).toHaveLength(1);
     expect(next).not.toHaveBeenCalled();
   });

@@ -4,11 +4,7 @@ import { storePicture } from "@/lib/users/picture-file";
 import { repeatLastScan } from "../support/repeat-last-scan";
 
 const upload = vi.fn(async (_path: string, _bytes: Buffer, _options: object) => ({ error: null }));
-const bucket = {
-  upload,
-  getPublicUrl: (path: string) => ({ data: { publicUrl: `http://backend.test/${path}` } }),
-};
-const supabase = { storage: { from: () => bucket } } as never;
+const supabase = { storage: { from: () => ({ upload }) } } as never;
 const store = (bytes: Uint8Array, type: string) =>
   storePicture(supabase, "user-1", new File([new Uint8Array(bytes)], "picture", { type }));
 
@@ -19,9 +15,13 @@ describe("the picture of a user or a business", () => {
   it.each(["jpeg", "png", "webp"] as const)(
     "may be %s, and is stored as a square in WebP",
     async (format) => {
-      await store(await plain.clone().toFormat(format).toBuffer(), `image/${format}`);
+      const address = await store(
+        await plain.clone().toFormat(format).toBuffer(),
+        `image/${format}`,
+      );
       const [path, stored] = upload.mock.calls[0] ?? [];
       expect(path).toMatch(/^user-1\/[0-9a-f-]{36}\.webp$/);
+      expect(address).toBe(`/storage/v1/object/public/avatars/${path}`);
       const size = { format: "webp", width: 512, height: 512 };
       expect(await sharp(stored).metadata()).toMatchObject(size);
     },
