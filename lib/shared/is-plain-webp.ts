@@ -1,15 +1,47 @@
+import { maxStoredSide } from "./picture-types.ts";
+
 /** The first bytes of a file that `isPlainWebp` needs. */
-export const webpStartLength = 21;
+export const webpStartLength = 30;
+
+/** The site stores no larger picture. Browsers and decoders take four bytes of memory for each. */
+const maxStoredPixels = maxStoredSide ** 2;
 
 /** The bit for transparency, in the flags of an extended file (https://developers.google.com/speed/webp/docs/riff_container). */
 const TRANSPARENCY = 0b1_0000;
 
+/** What the first chunk of a WebP picture says of its size, in pixels; null for a chunk that is no picture's. */
+function pixelsOf(chunk: string | undefined, view: DataView): number | null {
+  switch (chunk) {
+    // The canvas; decoders refuse a picture of another size on it.
+    case "VP8X":
+      return (1 + (view.getUint32(23, true) >>> 8)) * (1 + (view.getUint32(26, true) >>> 8));
+    case "VP8L": {
+      const sides = view.getUint32(21, true);
+      return view.getUint8(20) === 0x2f
+        ? (1 + (sides & 0x3fff)) * (1 + ((sides >>> 14) & 0x3fff))
+        : null;
+    }
+    case "VP8 ": {
+      const isKeyFrame = view.getUint32(22, true) >>> 8 === 0x2a019d;
+      return isKeyFrame
+        ? (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
+        : null;
+    }
+    default:
+      return null;
+  }
+}
+
 /**
  * Whether a file begins like a WebP picture as the site stores them: without animation, of which an admin would see the
- * beginning only, because the optimizer sends it as it is, and without a colour profile, which can take minutes to decode.
+ * beginning only, without a colour profile, which can take minutes to decode, and of up to `maxStoredPixels`. The image
+ * optimizer sends a picture on as it is when it moves, and also when it has too many pixels to be optimized.
  */
 export function isPlainWebp(bytes: Uint8Array): boolean {
+  if (bytes.byteLength < webpStartLength) return false;
   const start = String.fromCharCode(...bytes.subarray(0, webpStartLength));
-  const chunk = /^RIFF.{4}WEBP(VP8[ LX]).{4}./s.exec(start)?.[1];
-  return chunk === "VP8X" ? ((bytes[20] ?? 0) & ~TRANSPARENCY) === 0 : chunk !== undefined;
+  const chunk = /^RIFF.{4}WEBP(VP8[ LX])/s.exec(start)?.[1];
+  if (chunk === "VP8X" && ((bytes[20] ?? 0) & ~TRANSPARENCY) !== 0) return false;
+  const pixels = pixelsOf(chunk, new DataView(bytes.buffer, bytes.byteOffset, webpStartLength));
+  return pixels !== null && pixels <= maxStoredPixels;
 }

@@ -3,3 +3,6 @@
  * tiles that takes the decoder a gigabyte, which neither its size nor its pixels tell.
  */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+
+/** Pixels of the longer side of the largest photo that the site stores. */
+export const maxStoredSide = 2400;

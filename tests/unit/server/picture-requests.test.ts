@@ -1,5 +1,6 @@
 import { createServer, get as httpGet } from "node:http";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
 import { createPageCache } from "@/lib/server/page-cache";
@@ -12,7 +13,12 @@ const next = vi.fn(async (_request, response) => {
 const settings = { siteUrl: "http://mahfil.test", supabaseUrl, mapStyle: null, dev: false };
 const server = createServer(createHandler(next, createPageCache(1000), settings));
 
-vi.stubGlobal("fetch", async () => new Response("RIFF....WEBPVP8 0000."));
+const stillPicture = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: "#f00" },
+})
+  .webp()
+  .toBuffer();
+vi.stubGlobal("fetch", async () => new Response(new Uint8Array(stillPicture)));
 beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
-import { pictureTypes } from "../../../shared/picture-types.ts";
+import { maxStoredSide, pictureTypes } from "../../../shared/picture-types.ts";
 
 /** What a photo must be; the same in the browser and on the server. */
 export const photoRules = {
   /** Pixels of the shorter side. */
   minSide: 1000,
   /** Pixels of the longer side of a stored photo. */
-  maxStoredSide: 2400,
+  maxStoredSide,
   /** More than a camera makes of 10 MB, and less than what would fill the memory. */
   maxPixels: 120_000_000,
   /** Bytes; a photo must be smaller. */
