@@ -6,6 +6,8 @@ const MAX_KNOWN = 20_000;
 const MAX_ASKED_AT_ONCE = 8;
 const MAX_WAITING = 200;
 const ANSWER_LIMIT_MS = 3000;
+/** How long a picture is shown after its owner has deleted it, which the kept answers of the optimizer do not learn. */
+const KNOWN_FOR_MS = 10 * 60_000;
 
 /** The first bytes of a file in storage, or the status with which a request for it is refused. */
 async function readStart(address: string): Promise<Uint8Array | number> {
@@ -30,12 +32,18 @@ async function readStart(address: string): Promise<Uint8Array | number> {
 
 /**
  * Returns a function that resolves to the status with which a request for a stored picture is refused, null for one that
- * may be decoded: 400 for a file that is no WebP, 404 for none, 503 while storage does not answer or too many are asked
- * for. A hosted storage believes the type that a sender names, so the first bytes are read, once: a path names one file
- * for ever. Rejects never.
+ * may be decoded: 400 for a file that is no WebP as the site stores it, 404 for none, 503 while storage does not answer or
+ * too many are asked for, and the picture is not known. A hosted storage believes the type that a sender names, so the
+ * first bytes are read, once in ten minutes: a path names one file for ever, but that may be deleted. Rejects never.
  */
 export function createStoredPictureCheck(): (address: string) => Promise<number | null> {
-  const known = new LRUCache<string, boolean>({ max: MAX_KNOWN });
+  const known = new LRUCache<string, boolean>({
+    max: MAX_KNOWN,
+    ttl: KNOWN_FOR_MS,
+    // Without it, each look at the clock starts a timer.
+    ttlResolution: 0,
+    noDeleteOnStaleGet: true,
+  });
   const runLimited = limitConcurrency(MAX_ASKED_AT_ONCE, MAX_WAITING);
 
   async function isStoredWebp(address: string): Promise<boolean | number> {
@@ -43,7 +51,12 @@ export function createStoredPictureCheck(): (address: string) => Promise<number 
       console.error("a stored picture could not be checked", error);
       return 503;
     });
-    if (start === undefined || typeof start === "number") return start ?? 503;
+    if (start === undefined || start === 503)
+      return known.get(address, { allowStale: true }) ?? 503;
+    if (typeof start === "number") {
+      known.delete(address);
+      return start;
+    }
     known.set(address, isPlainWebp(start));
     return isPlainWebp(start);
   }

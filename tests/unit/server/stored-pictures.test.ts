@@ -52,7 +52,7 @@ const get = (width = 256) => fetch(base + pictureAddress(supabaseUrl + path, wid
 const statusOf = async (width?: number) => (await get(width)).status;
 
 describe("a picture of storage that the image optimizer is asked for", () => {
-  it("is optimized when it begins like WebP, which storage is asked for once", async () => {
+  it("is optimized when it begins like WebP, which storage is asked for once in ten minutes", async () => {
     expect(await (await get()).text()).toBe("optimized");
     for (const width of [256, 384, 640]) expect(await statusOf(width)).toBe(200);
     expect(asked).toEqual([{ path, range: "bytes=0-29" }]);
@@ -66,7 +66,7 @@ describe("a picture of storage that the image optimizer is asked for", () => {
     ["another file of the container that WebP uses", "RIFF\x10\0\0\0WAVEfmt "],
     ["a file that has WebP's name further behind", "RIFF\x10\0\0\0 WEBP"],
     ["an empty file", ""],
-  ])("is refused for ever when it is %s, whatever its type is said to be", async (_, content) => {
+  ])("is refused when it is %s, whatever its type is said to be", async (_, content) => {
     answerOfStorage = (response) => {
       response.setHeader("content-type", "image/webp");
       response.end(Buffer.from(content, "latin1"));
@@ -117,6 +117,32 @@ describe("a picture of storage that the image optimizer is asked for", () => {
     answerOfStorage = (response) => response.end(webp);
     expect(await statusOf()).toBe(200);
     log.mockRestore();
+  });
+
+  /** Moves the clock of the site, while its timers go on. */
+  function passMinutes(minutes: number) {
+    const later = performance.now() + minutes * 60_000;
+    return vi.spyOn(performance, "now").mockReturnValue(later);
+  }
+
+  it("is no longer shown ten minutes after it was deleted", async () => {
+    expect(await statusOf()).toBe(200);
+    answerOfStorage = (response) => response.writeHead(404).end();
+    passMinutes(9);
+    expect(await statusOf()).toBe(200);
+    const now = passMinutes(2);
+    expect([await statusOf(), await statusOf(384)]).toEqual([404, 404]);
+    answerOfStorage = (response) => response.writeHead(500).end();
+    expect(await statusOf()).toBe(503);
+    now.mockRestore();
+  });
+
+  it("is shown on while storage does not answer, however long ago it was asked for", async () => {
+    expect(await statusOf()).toBe(200);
+    const now = passMinutes(60);
+    answerOfStorage = (response) => response.writeHead(500).end();
+    expect([await statusOf(), await statusOf(384)]).toEqual([200, 200]);
+    now.mockRestore();
   });
 
   it("is not optimized while storage breaks off, and is asked for again", async () => {
