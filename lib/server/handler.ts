@@ -44,11 +44,9 @@ const MAX_OPTIMIZED_WAITING = 200;
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
  * 1. What other servers have changed is expired; the page cache answers what it still has.
- * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request
- *    for another host with a 421, a method that nothing answers with a 405, an action called by another site with
- *    a 403, one that is too large with a 413, and with a 400 a path with segments of dots, a form without an action and a picture under another address than pages have.
- *    A picture for the image optimizer that storage does not hold as our own WebP gets a 400 or 404, one for which there is
- *    no room now a 503.
+ * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request for another host
+ *    with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
+ *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
  * 4. Compression, once for all who get the page from the cache.

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  get as httpGet,
-  request as httpRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
+import { createServer, get as httpGet, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
@@ -161,20 +155,6 @@ describe("a text whose type names no charset", () => {
     };
     expect((await get("/api/pictures/venues/1")).headers.get("content-type")).toBe("image/webp");
   });
-});
-
-it("the method TRACE is refused with a 405 in plain text, and shows no header of the request", async () => {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = httpRequest(`${base}/dashboard`, { method: "TRACE" }, resolve);
-    request.setHeader("cookie", "secret=1");
-    request.on("error", reject).end();
-  });
-  const text = Buffer.concat(await answer.toArray()).toString();
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-  expect(text).toBe("Method Not Allowed");
-  expect(renders).toBe(0);
 });
 
 describe("the id of a request", () => {

@@ -120,7 +120,11 @@ it.each([
   ["POST", "/share.png"],
   ["POST", "/share%2Epng?x=1"],
 ])("%s %s is refused with a 405: nothing answers that method there", async (method, path) => {
-  expect((await answerTo(path, {}, "", method)).statusCode).toBe(405);
+  const answer = await answerTo(path, { cookie: "secret=1" }, "", method);
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  expect(Buffer.concat(await answer.toArray()).toString()).toBe("Method Not Allowed");
 });
 
 it.each([
