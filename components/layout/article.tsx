@@ -12,7 +12,7 @@ export function Article({
   children,
 }: {
   title: string;
-  lead: string;
+  lead?: string;
   sections: ArticleSection[];
   contents?: string;
   aside?: ReactNode;
@@ -22,7 +22,7 @@ export function Article({
     <div className="mx-auto w-full max-w-page px-4 pt-12 pb-20 sm:px-6 sm:pt-20">
       <header className="max-w-text">
         <h1 className="text-3xl leading-tight sm:text-4xl">{title}</h1>
-        <p className="mt-5 text-muted text-xl">{lead}</p>
+        {lead && <p className="mt-5 text-muted text-xl">{lead}</p>}
       </header>
       <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_1fr]">
         <div className="flex flex-col gap-10">

@@ -46,6 +46,7 @@ export function SubscriptionChange({
   }
   return (
     <div className="flex flex-col items-start gap-5">
+      {outcome !== "expired" && <p className="text-muted text-xl">{t(`${change}.lead`)}</p>}
       {outcome && (
         <Notice kind="danger">{outcome === "failed" ? t("failed") : t(`${change}.expired`)}</Notice>
       )}

@@ -16,7 +16,7 @@ export default async function ConfirmNewsletterPage({
   const { token } = await searchParams;
   const t = await getTranslations("newsletter.confirm");
   return (
-    <Article title={t("title")} lead={t("lead")} sections={[]}>
+    <Article title={t("title")} sections={[]}>
       <ClientMessages namespaces={["newsletter"]}>
         <SubscriptionChange change="confirm" token={typeof token === "string" ? token : ""} />
       </ClientMessages>

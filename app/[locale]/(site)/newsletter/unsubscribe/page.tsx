@@ -16,7 +16,7 @@ export default async function EndNewsletterPage({
   const { token } = await searchParams;
   const t = await getTranslations("newsletter.unsubscribe");
   return (
-    <Article title={t("title")} lead={t("lead")} sections={[]}>
+    <Article title={t("title")} sections={[]}>
       <ClientMessages namespaces={["newsletter"]}>
         <SubscriptionChange change="unsubscribe" token={typeof token === "string" ? token : ""} />
       </ClientMessages>
