@@ -74,7 +74,7 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
     listCities(),
     supabase
       .from("services")
-      .select(`${managedServiceColumns},provider_id,provider:service_providers(status)`)
+      .select(`${managedServiceColumns},provider_id`)
       .eq("id", id)
       .maybeSingle(),
   ]);
@@ -83,7 +83,7 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   const account = (await getAccountNames([row.provider_id])).get(row.provider_id);
   return {
     ...toManagedService(row, cities),
-    providerStatus: row.provider?.status ?? "pending",
+    providerStatus: row.service_providers?.status ?? "pending",
     ownerName: account?.name ?? "",
     ownerEmail: account?.email ?? "",
   };

@@ -7,7 +7,7 @@ import { pricingTypes } from "./types";
 export const managedServiceColumns =
   `id,name,name_ar,description,description_ar,city,images,pricing_type,price,currency,
   status,featured,rejection_reason,category_id,submitted_at,updated_at,
-  service_categories(slug,name,name_ar),service_providers(business_name)` as const;
+  service_categories(slug,name,name_ar),service_providers(business_name,status)` as const;
 
 export type ManagedRow = {
   id: string;
@@ -27,7 +27,7 @@ export type ManagedRow = {
   submitted_at: string | null;
   updated_at: string;
   service_categories: { slug: string; name: string; name_ar: string } | null;
-  service_providers: { business_name: string } | null;
+  service_providers: { business_name: string; status: string } | null;
 };
 
 /** A service from a row with `managedServiceColumns`. */
