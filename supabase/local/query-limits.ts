@@ -28,8 +28,8 @@ const MAX_EMBEDDINGS = 20;
 const MAX_EMBEDDING_DEPTH = 3;
 /** References by which a table could be embedded under another name than its own: columns and constraints. */
 const referenceName = /_(?:id|by|fkey)$/;
-/** How often these tables may be named in a list: a table has up to three references to users. Others once. */
-const MAX_USER_REPETITIONS = 4;
+/** How often these tables may be named in a list: a booking belongs to two users. Others once. */
+const MAX_USER_REPETITIONS = 2;
 const userTables = new Set(["users", "public_profiles"]);
 /** How often one column may be named in a list, whose texts are answered that often. */
 const MAX_COLUMN_REPETITIONS = 2;
@@ -38,14 +38,14 @@ const MAX_COLUMN_REPETITIONS = 2;
  * A filter by a regular expression, whose back references can take years, or by words, for which the whole text is
  * parsed again for each row.
  */
-const costlyFilter = /^(?:not\.)*(?:i?match|(?:pl|ph|w)?fts)(?:\(\w+\))?\./i;
+const costlyFilter = /^(?:not\.)*(?:i?match|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./i;
 /** The same inside of `and` and `or`. */
-const nestedCostlyFilter = /\.(?:i?match|(?:pl|ph|w)?fts)(?:\(\w+\))?\./i;
+const nestedCostlyFilter = /\.(?:i?match|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./i;
 
 /** A pattern, whose cost is the length of the text times its own. */
-const patternFilter = /^(?:not\.)*i?like(?:\((?:any|all)\))?\./i;
+const patternFilter = /^(?:not\.)*i?like(?:\([^)]*\))?\./i;
 /** The same inside of `and` and `or`. */
-const nestedPatternFilter = /\.i?like(?:\((?:any|all)\))?\./i;
+const nestedPatternFilter = /\.i?like(?:\([^)]*\))?\./i;
 /** Characters of all filters with a pattern: a search of services compares 100 characters with five columns. */
 const MAX_PATTERN_LENGTH = 1400;
 /** Filters of the table itself; those of an embedded table are asked again for each row. */

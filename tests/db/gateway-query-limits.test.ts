@@ -28,6 +28,8 @@ describe("a stranger with the public key", () => {
     `select=id,reviews(id)&reviews.or=(text.match.${expression})`,
     "description=fts.hall",
     "description=not.wfts(english).hall",
+    "description=fts(simple ).hall",
+    "or=(description.fts(english ).hall)",
     "or=(description.plfts.hall,name.phfts(simple).hall)",
     "select=id,reviews(id)&reviews.text=fts.hall",
   ])(
@@ -90,6 +92,7 @@ describe("a stranger with the public key", () => {
     "name,a:name::text,...b:name",
     Array.from({ length: 5 }, (_, index) => `"a:${index}":description`).join(),
     "a:venue_types(id),b:venue_types!type_id(id)",
+    "a:users!host_id(id),b:users!host_id(id),c:users!host_id(id)",
     "venue_pricing(a:currency,b:currency)",
   ])("cannot be sent the same column many times: %#", async (select) => {
     expect((await read(`select=${select}`)).status).toBe(400);
