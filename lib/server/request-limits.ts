@@ -28,8 +28,12 @@ export const hasDotSegments = (url: string): boolean =>
 /** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
 const isRouteHandler = (url: string) => /[\\/](?:api|auth)\b/i.test(decodedPath(url));
 
-/** Files, as those of `public`: no page has a dot at the end of its path. */
-const isFile = (url: string) => /\.[^\\/]*$/.test(decodedPath(url));
+/** Files, as those of `public`: no page has a dot in the last segment of its path. */
+function isFile(url: string): boolean {
+  const path = decodedPath(url);
+  const start = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
+  return path.includes(".", start);
+}
 
 /**
  * Whether a request has a method that nothing of the site answers: pages know GET, HEAD and POST, files GET and HEAD.
