@@ -40,11 +40,11 @@ export const holdBooking = defineAction({
       }),
     );
     return {
-      id: row.id,
-      status: row.status,
+      id: row.id ?? "",
+      status: row.status ?? "",
       expiresAt: row.hold_expires_at ?? "",
       lines: toPriceLines(row.lines),
-      totalMinor: row.total_minor,
+      totalMinor: row.total_minor ?? 0,
     };
   },
 });
@@ -86,7 +86,7 @@ export const submitBooking = defineAction({
         },
       }),
     );
-    return { id: row.id, status: row.status };
+    return { id: row.id ?? "", status: row.status ?? "" };
   },
 });
 

@@ -21,7 +21,7 @@ export const decideBooking = defineAction({
         p_reason: reason || undefined,
       }),
     );
-    return { id: row.id, status: row.status };
+    return { id: row.id ?? "", status: row.status ?? "" };
   },
 });
 
@@ -36,7 +36,7 @@ export const cancelBookingAsHost = defineAction({
     const row = unwrap(
       await supabase.rpc("cancel_booking", { p_booking_id: bookingId, p_reason: reason }),
     );
-    return { id: row.id, refundMinor: Number(row.refund_minor ?? 0) };
+    return { id: row.id ?? "", refundMinor: Number(row.refund_minor ?? 0) };
   },
 });
 
@@ -51,7 +51,7 @@ export const addBookingNote = defineAction({
     const row = unwrap(
       await supabase.rpc("add_booking_note", { p_booking_id: bookingId, p_text: text }),
     );
-    return { id: row.id };
+    return { id: row.id ?? "" };
   },
 });
 

@@ -2366,39 +2366,10 @@ export type Database = {
       }
       cancel_booking: {
         Args: { p_booking_id: string; p_reason: string }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2463,55 +2434,20 @@ export type Database = {
       currency_exponent: { Args: { p_currency: string }; Returns: number }
       decide_booking: {
         Args: { p_booking_id: string; p_decision: string; p_reason?: string }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
       }
       decide_booking_service: {
         Args: { p_booking_id: string; p_decision: string; p_service_id: string }
-        Returns: {
-          amount_minor: number
-          booking_id: string
-          quantity: number
-          service_id: string
-          status: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_service_record"]
         SetofOptions: {
           from: "*"
-          to: "booking_services"
+          to: "booking_service_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2568,39 +2504,10 @@ export type Database = {
       }
       extend_hold: {
         Args: { p_booking_id: string }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2712,39 +2619,10 @@ export type Database = {
           p_start: string
           p_venue_id: string
         }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2927,39 +2805,10 @@ export type Database = {
       }
       mark_no_show: {
         Args: { p_booking_id: string; p_no_show: boolean }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3020,39 +2869,10 @@ export type Database = {
       }
       release_hold: {
         Args: { p_booking_id: string }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3417,39 +3237,10 @@ export type Database = {
       }
       submit_booking: {
         Args: { p_booking_id: string; p_details: Json }
-        Returns: {
-          cancelled_at: string | null
-          cancelled_by: string | null
-          confirmed_at: string | null
-          created_at: string
-          currency: string
-          ends_at: string
-          fee_minor: number
-          guest_id: string
-          guests: number
-          hold_expires_at: string | null
-          host_id: string
-          id: string
-          idempotency_key: string
-          lines: NonNullable<Json>
-          no_show_at: string | null
-          occupied: unknown
-          policy: string
-          reason: string | null
-          reference: string
-          refund_minor: number | null
-          request_expires_at: string | null
-          starts_at: string
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          total_minor: number
-          updated_at: string
-          venue_id: string
-        }
+        Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"
-          to: "bookings"
+          to: "booking_record"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3594,6 +3385,43 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
+      booking_record: {
+        id: string | null
+        reference: string | null
+        venue_id: string | null
+        guest_id: string | null
+        host_id: string | null
+        status: string | null
+        starts_at: string | null
+        ends_at: string | null
+        occupied: unknown
+        time_zone: string | null
+        guests: number | null
+        currency: string | null
+        total_minor: number | null
+        fee_minor: number | null
+        lines: Json | null
+        policy: string | null
+        refund_minor: number | null
+        idempotency_key: string | null
+        hold_expires_at: string | null
+        request_expires_at: string | null
+        submitted_at: string | null
+        confirmed_at: string | null
+        cancelled_at: string | null
+        cancelled_by: string | null
+        reason: string | null
+        no_show_at: string | null
+        created_at: string | null
+        updated_at: string | null
+      }
+      booking_service_record: {
+        booking_id: string | null
+        service_id: string | null
+        quantity: number | null
+        status: string | null
+        amount_minor: number | null
+      }
       booking_summary: {
         id: string | null
         reference: string | null

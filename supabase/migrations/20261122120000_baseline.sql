@@ -408,7 +408,7 @@ create table public.users (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   constraint users_connected_devices_size
-    check (jsonb_array_length(connected_devices) <= 50 and length(connected_devices::text) <= 32000),
+    check (jsonb_array_length(connected_devices) <= 50 and octet_length(connected_devices::text) <= 16000),
   constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
@@ -1697,7 +1697,10 @@ begin
   if not exists (select 1 from private.rate_limit_rules(p_kind)) then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  delete from private.rate_limit_counters where created_at < now() - interval '1 hour';
+  -- Never waits for a caller who is deleting the same.
+  delete from private.rate_limit_counters where ctid in (
+    select a.ctid from private.rate_limit_counters a where a.created_at < now() - interval '1 hour'
+    limit 5000 for update skip locked);
   -- Always locks the keys in the order pair, ip, all: concurrent callers cannot deadlock.
   for v_limit in select * from private.rate_limit_rules(p_kind) l order by l.scope desc loop
     continue when not private.is_rate_limit_scope_counted(v_limit.scope, p_subject, v_network);
@@ -2338,6 +2341,8 @@ begin
   elsif v_venue.host_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
+  -- The account may have been deleted while this waited for the lock.
+  perform private.require_user();
   return v_venue;
 end $$;
 comment on function private.lock_own_listing is
@@ -3688,6 +3693,8 @@ begin
   elsif v_service.provider_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
+  -- The account may have been deleted while this waited for the lock.
+  perform private.require_user();
   return v_service;
 end $$;
 comment on function private.lock_own_service is
@@ -4216,6 +4223,40 @@ comment on column public.bookings.occupied is 'The range of the booking extended
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
 comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
 
+create type public.booking_record as (
+  id uuid,
+  reference text,
+  venue_id uuid,
+  guest_id uuid,
+  host_id uuid,
+  status text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  occupied tstzrange,
+  time_zone text,
+  guests integer,
+  currency text,
+  total_minor bigint,
+  fee_minor bigint,
+  lines jsonb,
+  policy text,
+  refund_minor bigint,
+  idempotency_key uuid,
+  hold_expires_at timestamptz,
+  request_expires_at timestamptz,
+  submitted_at timestamptz,
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  cancelled_by text,
+  reason text,
+  no_show_at timestamptz,
+  created_at timestamptz,
+  updated_at timestamptz
+);
+comment on type public.booking_record is
+  'A row of bookings, as functions return it that lock the time of a venue. PostgREST embeds other tables in rows of a table, in
+the same statement: a caller could make that slow, and keep the lock for all of statement_timeout.';
+
 create table private.booking_details (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   details jsonb not null
@@ -4259,6 +4300,15 @@ create table public.booking_services (
 );
 alter table public.booking_services enable row level security;
 comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
+
+create type public.booking_service_record as (
+  booking_id uuid,
+  service_id uuid,
+  quantity integer,
+  status text,
+  amount_minor bigint
+);
+comment on type public.booking_service_record is 'A row of booking_services, for the reason of booking_record.';
 
 create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
 create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';
@@ -4684,8 +4734,11 @@ create function private.count_calendar_attempt(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('calendar attempts:' || p_user_id::text, 0));
-  delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 60 then
+  delete from private.calendar_import_attempts where ctid in (
+    select a.ctid from private.calendar_import_attempts a where a.created_at < now() - interval '10 minutes'
+    limit 1000 for update skip locked);
+  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id
+    and created_at >= now() - interval '10 minutes') >= 60 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
@@ -5900,7 +5953,7 @@ Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expire
 create function public.hold_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int, p_idempotency_key uuid,
   p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null)
-returns public.bookings
+returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -5947,7 +6000,7 @@ run at once. p_replaces names an earlier hold of theirs at this venue that the n
 Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
-create function public.extend_hold(p_booking_id uuid) returns public.bookings
+create function public.extend_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_own_hold(p_booking_id);
@@ -5963,7 +6016,7 @@ end $$;
 comment on function public.extend_hold is
   'Extends a hold by its full duration, once. Errors: as lock_own_hold; wrong_status (PT409) the second time.';
 
-create function public.release_hold(p_booking_id uuid) returns public.bookings
+create function public.release_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_locked record;
@@ -6035,7 +6088,7 @@ comment on function private.request_deadline is
   'Returns when a request expires: a day after it was made or two hours before the start, whichever is earlier; the host has at
 least half an hour, but never longer than until the start.';
 
-create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.bookings
+create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -6071,7 +6124,7 @@ when it was submitted before. Errors: not_signed_in (PT401), forbidden (PT403), 
 wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
-returns public.bookings
+returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -6096,7 +6149,7 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
-create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.bookings
+create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -6124,7 +6177,7 @@ comment on function public.cancel_booking is
   'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
-create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.bookings
+create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -8062,7 +8115,7 @@ comment on function public.count_my_service_bookings is
 Errors: not_signed_in (PT401).';
 
 create function public.decide_booking_service(p_booking_id uuid, p_service_id uuid, p_decision text)
-returns public.booking_services
+returns public.booking_service_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();

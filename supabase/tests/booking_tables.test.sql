@@ -61,7 +61,7 @@ create function tests.insert_copy(p_shift interval, p_status text default 'confi
   from public.bookings where id = tests.booking_id('confirmed')
 $$;
 comment on function tests.insert_copy is 'Inserts a copy of the confirmed booking with a status, so much later.';
-select plan(76);
+select plan(78);
 
 -- Reading
 select is(tests.visible_rows('guest'), '2 5 2 2 0 0',
@@ -133,6 +133,15 @@ select throws_ok(format($$ insert into public.blocked_times (venue_id, starts_at
 from (values (30, 'free'), (3, 'booked')) asked (days, taken);
 select throws_ok($$ select public.hold_booking(tests.uuid('hall'), tests.cairo_noon(20), tests.cairo_noon(20) + interval '2 hours', 10, tests.uuid('blocked')) $$,
   'PT409', 'blocked', 'a guest cannot hold a blocked time');
+
+-- What functions return in place of rows
+select is(
+  (select array_agg(a.attname || ' ' || a.atttypid::regtype order by a.attnum) from pg_attribute a
+   where a.attrelid = ('public.' || record)::regclass and a.attnum > 0 and not a.attisdropped),
+  (select array_agg(a.attname || ' ' || a.atttypid::regtype order by a.attnum) from pg_attribute a
+   where a.attrelid = ('public.' || origin)::regclass and a.attnum > 0 and not a.attisdropped),
+  format('%s has the columns of %s', record, origin))
+from (values ('booking_record', 'bookings'), ('booking_service_record', 'booking_services')) records (record, origin);
 
 -- Constraints
 select tests.authenticate_as_database_owner();

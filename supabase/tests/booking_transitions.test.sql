@@ -5,7 +5,7 @@ select tests.create_venue('hall');
 create function tests.booking_status(p_key text) returns text language sql security definer as $$
   select status from public.bookings where id = tests.booking_id(p_key)
 $$;
-create function tests.details_of(p_booking public.bookings) returns jsonb language sql security definer as $$
+create function tests.details_of(p_booking public.booking_record) returns jsonb language sql security definer as $$
   select details from private.booking_details where booking_id = p_booking.id
 $$;
 comment on function tests.details_of is 'Returns what the guest said with a booking, whoever asks.';

@@ -1,7 +1,8 @@
+import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
@@ -31,4 +32,32 @@ it("of two admins who take each other's role at the same moment one remains", {
       "only_admins",
     ]);
   }
+});
+
+it("a listing cannot be resumed by a host whose account is deleted at the same moment", {
+  timeout: 120_000,
+}, async () => {
+  const hostId = await makeUser(backend, "host");
+  const venueId = await makeVenue(backend, { hostId });
+  const host = await clientOf(backend, hostId);
+  const deletion = postgresClient(postgres.url, { max: 1 });
+  const { error } = await deletion
+    .begin(async (sql) => {
+      await sql`update public.venues set status = 'paused' where id = ${venueId}`;
+      const resuming = Promise.resolve(
+        host.rpc("set_venue_status", { p_venue_id: venueId, p_status: "active" }),
+      );
+      const isWaiting = async () =>
+        (await backend.sql("select from pg_locks where not granted")).length > 0;
+      while (!(await isWaiting()));
+      await sql`update public.users set deleted_at = now(), email = null, role = 'guest',
+      is_verified = false, first_name = null, last_name = '' where id = ${hostId}`;
+      return { resuming };
+    })
+    .then(({ resuming }) => resuming);
+  await deletion.end();
+  expect(error?.message).toBe("not_signed_in");
+  expect(await backend.sql("select status from public.venues where id = $1", [venueId])).toEqual([
+    { status: "paused" },
+  ]);
 });

@@ -42,6 +42,40 @@ comment on column public.bookings.occupied is 'The range of the booking extended
 comment on column public.bookings.fee_minor is 'The service fee inside total_minor.';
 comment on column public.bookings.no_show_at is 'When the host marked the booking as a no-show. Amounts do not depend on it.';
 
+create type public.booking_record as (
+  id uuid,
+  reference text,
+  venue_id uuid,
+  guest_id uuid,
+  host_id uuid,
+  status text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  occupied tstzrange,
+  time_zone text,
+  guests integer,
+  currency text,
+  total_minor bigint,
+  fee_minor bigint,
+  lines jsonb,
+  policy text,
+  refund_minor bigint,
+  idempotency_key uuid,
+  hold_expires_at timestamptz,
+  request_expires_at timestamptz,
+  submitted_at timestamptz,
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  cancelled_by text,
+  reason text,
+  no_show_at timestamptz,
+  created_at timestamptz,
+  updated_at timestamptz
+);
+comment on type public.booking_record is
+  'A row of bookings, as functions return it that lock the time of a venue. PostgREST embeds other tables in rows of a table, in
+the same statement: a caller could make that slow, and keep the lock for all of statement_timeout.';
+
 create table private.booking_details (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   details jsonb not null
@@ -85,6 +119,15 @@ create table public.booking_services (
 );
 alter table public.booking_services enable row level security;
 comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
+
+create type public.booking_service_record as (
+  booking_id uuid,
+  service_id uuid,
+  quantity integer,
+  status text,
+  amount_minor bigint
+);
+comment on type public.booking_service_record is 'A row of booking_services, for the reason of booking_record.';
 
 create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
 create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';

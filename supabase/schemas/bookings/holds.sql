@@ -116,7 +116,7 @@ Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expire
 create function public.hold_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int, p_idempotency_key uuid,
   p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null)
-returns public.bookings
+returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -163,7 +163,7 @@ run at once. p_replaces names an earlier hold of theirs at this venue that the n
 Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
-create function public.extend_hold(p_booking_id uuid) returns public.bookings
+create function public.extend_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_own_hold(p_booking_id);
@@ -179,7 +179,7 @@ end $$;
 comment on function public.extend_hold is
   'Extends a hold by its full duration, once. Errors: as lock_own_hold; wrong_status (PT409) the second time.';
 
-create function public.release_hold(p_booking_id uuid) returns public.bookings
+create function public.release_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_locked record;

@@ -45,7 +45,7 @@ comment on function private.request_deadline is
   'Returns when a request expires: a day after it was made or two hours before the start, whichever is earlier; the host has at
 least half an hour, but never longer than until the start.';
 
-create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.bookings
+create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -81,7 +81,7 @@ when it was submitted before. Errors: not_signed_in (PT401), forbidden (PT403), 
 wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
-returns public.bookings
+returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -106,7 +106,7 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
-create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.bookings
+create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -134,7 +134,7 @@ comment on function public.cancel_booking is
   'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
-create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.bookings
+create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();

@@ -85,8 +85,11 @@ create function private.count_calendar_attempt(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('calendar attempts:' || p_user_id::text, 0));
-  delete from private.calendar_import_attempts where created_at < now() - interval '10 minutes';
-  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id) >= 60 then
+  delete from private.calendar_import_attempts where ctid in (
+    select a.ctid from private.calendar_import_attempts a where a.created_at < now() - interval '10 minutes'
+    limit 1000 for update skip locked);
+  if (select count(*) from private.calendar_import_attempts where user_id = p_user_id
+    and created_at >= now() - interval '10 minutes') >= 60 then
     perform private.raise_error('rate_limited');
   end if;
   insert into private.calendar_import_attempts (user_id) values (p_user_id);

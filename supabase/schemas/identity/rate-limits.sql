@@ -106,7 +106,10 @@ begin
   if not exists (select 1 from private.rate_limit_rules(p_kind)) then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  delete from private.rate_limit_counters where created_at < now() - interval '1 hour';
+  -- Never waits for a caller who is deleting the same.
+  delete from private.rate_limit_counters where ctid in (
+    select a.ctid from private.rate_limit_counters a where a.created_at < now() - interval '1 hour'
+    limit 5000 for update skip locked);
   -- Always locks the keys in the order pair, ip, all: concurrent callers cannot deadlock.
   for v_limit in select * from private.rate_limit_rules(p_kind) l order by l.scope desc loop
     continue when not private.is_rate_limit_scope_counted(v_limit.scope, p_subject, v_network);

@@ -193,7 +193,7 @@ comment on function public.count_my_service_bookings is
 Errors: not_signed_in (PT401).';
 
 create function public.decide_booking_service(p_booking_id uuid, p_service_id uuid, p_decision text)
-returns public.booking_services
+returns public.booking_service_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();

@@ -80,6 +80,8 @@ begin
   elsif v_service.provider_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
+  -- The account may have been deleted while this waited for the lock.
+  perform private.require_user();
   return v_service;
 end $$;
 comment on function private.lock_own_service is

@@ -119,6 +119,8 @@ begin
   elsif v_venue.host_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
+  -- The account may have been deleted while this waited for the lock.
+  perform private.require_user();
   return v_venue;
 end $$;
 comment on function private.lock_own_listing is
