@@ -58,8 +58,8 @@ export const isForeignAction = ({ headers }: IncomingMessage): boolean =>
  */
 export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 | 413 | null {
   if (url.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return 400;
-  if (countsItself(url)) return null;
   if (headers["transfer-encoding"] !== undefined) return 411;
+  if (countsItself(url)) return null;
   const limit = isRouteHandler(url) ? MAX_ROUTE_BODY_BYTES : MAX_BODY_BYTES;
   return Number(headers["content-length"] ?? 0) > limit ? 413 : null;
 }
