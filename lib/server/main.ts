@@ -1,13 +1,13 @@
 // The site's process: `npm run start:site`, and with `--dev` the one with hot reload. `--hostname`
 // names the address to listen on; without it every address of the machine is. `PORT` is the port.
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
 import { publicEnv, serverEnv } from "../env.ts";
 import { createHandler } from "./handler.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { restrictPictureDecoders } from "./picture-decoders.ts";
@@ -18,8 +18,6 @@ import { shareAnswers } from "./shared-answers.ts";
 import { publishTagChanges } from "./tag-changes.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
-const KEEP_ALIVE_MS = 65_000;
 /** How often connections that have become idle are closed while the server shuts down. */
 const IDLE_CHECK_MS = 100;
 
@@ -30,11 +28,7 @@ const { values: options } = parseArgs({
 // A developer reads the console as it is.
 if (!options.dev) redirectConsole(createLog());
 
-// Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
-const server = createServer({
-  keepAliveTimeout: KEEP_ALIVE_MS,
-  shouldUpgradeCallback: () => options.dev,
-});
+const server = createHttpServer({ dev: options.dev });
 
 const site = new URL(publicEnv.siteUrl);
 const app = next({

@@ -6,10 +6,18 @@ const MAX_KNOWN = 20_000;
 const MAX_ASKED_AT_ONCE = 8;
 const MAX_WAITING = 200;
 const ANSWER_LIMIT_MS = 3000;
+/** The largest photo that the site stores takes four megabytes, if it is of nothing but noise. */
+const MAX_BYTES = 5 * 1024 * 1024;
 /** How long a picture is shown after its owner has deleted it, which the kept answers of the optimizer do not learn. */
 const KNOWN_FOR_MS = 10 * 60_000;
 
-/** The first bytes of a file in storage, or the status with which a request for it is refused. */
+/** The bytes of the whole file of which an answer may be the beginning. */
+function wholeLength({ headers }: Response): number {
+  const total = /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1];
+  return Number(total ?? headers.get("content-length") ?? 0);
+}
+
+/** The first bytes of a file in storage, none of one that is too large, or the status with which a request for it is refused. */
 async function readStart(address: string): Promise<Uint8Array | number> {
   const response = await fetch(address, {
     headers: { range: `bytes=0-${webpStartLength - 1}` },
@@ -24,7 +32,8 @@ async function readStart(address: string): Promise<Uint8Array | number> {
     length += chunk.byteLength;
     if (length >= webpStartLength) break;
   }
-  if (response.ok) return Buffer.concat(chunks);
+  if (response.ok)
+    return wholeLength(response) > MAX_BYTES ? Buffer.alloc(0) : Buffer.concat(chunks);
   await response.body?.cancel();
   // Hosted storage answers 400 for a file that does not exist.
   return response.status === 429 || response.status >= 500 ? 503 : 404;
@@ -32,7 +41,7 @@ async function readStart(address: string): Promise<Uint8Array | number> {
 
 /**
  * Returns a function that resolves to the status with which a request for a stored picture is refused, null for one that
- * may be decoded: 400 for a file that is no WebP as the site stores it, 404 for none, 503 while storage does not answer or
+ * may be decoded: 400 for a file that is no WebP as the site stores it, or larger, 404 for none, 503 while storage does not answer or
  * too many are asked for, and the picture is not known. A hosted storage believes the type that a sender names, so the
  * first bytes are read, once in ten minutes: a path names one file for ever, but that may be deleted. Rejects never.
  */

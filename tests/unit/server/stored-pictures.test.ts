@@ -76,6 +76,21 @@ describe("a picture of storage that the image optimizer is asked for", () => {
     expect(next).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["content-range", 206, "bytes 0-29/9900000"],
+    ["content-length", 200, "9900000"],
+  ])(
+    "is refused when storage says by %s that it is larger than any of the site",
+    async (name, status, value) => {
+      answerOfStorage = (response) => {
+        response.writeHead(status, { [name]: value });
+        response.write(webp.subarray(0, 30));
+      };
+      expect(await statusOf()).toBe(400);
+      expect(next).not.toHaveBeenCalled();
+    },
+  );
+
   it("is refused as a profile picture or logo that changes after a moment", async () => {
     const id = "0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f";
     const logo = `${supabaseUrl}/storage/v1/object/public/avatars/${id}/logo.webp`;

@@ -1,0 +1,26 @@
+import { createServer, type Server } from "node:http";
+
+/** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
+const KEEP_ALIVE_MS = 65_000;
+/** Longer than any answer is waited for: photos wait longest, for others that are decoded. */
+const SILENCE_MS = 120_000;
+
+/**
+ * The HTTP server of the site. A connection on which nothing is sent or taken for two minutes is closed: an answer that
+ * nobody reads would stay in memory.
+ */
+export function createHttpServer({
+  dev,
+  silenceMs = SILENCE_MS,
+}: {
+  dev: boolean;
+  silenceMs?: number;
+}): Server {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
+    shouldUpgradeCallback: () => dev,
+  });
+  if (!dev) server.setTimeout(silenceMs);
+  return server;
+}
