@@ -80,8 +80,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_email text;
-  v_dependencies jsonb;
+  v_dependencies jsonb := private.account_dependencies(v_user);
 begin
+  if not private.is_recent_session(v_user) then
+    raise sqlstate 'PT403' using message =
+      case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
+  end if;
   perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for update;
@@ -89,10 +93,7 @@ begin
   perform 1 from public.services where provider_id = v_user order by id for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
-  if not private.is_recent_session(v_user) then
-    raise sqlstate 'PT403' using message =
-      case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
-  elsif (v_dependencies ->> 'last_admin')::boolean then
+  if (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';
   elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
     raise sqlstate 'PT409' using message = 'open_bookings';

@@ -168,8 +168,9 @@ create trigger users_set_updated_at before update on public.users
 
 create policy users_select on public.users for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
+-- A change that waits while the account is deleted finds nothing to change.
 create policy users_update on public.users for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
 
 grant select on public.users to authenticated;
 grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, connected_devices)
