@@ -5779,7 +5779,7 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b
   where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.occupied && p_occupied
     and b.submitted_at is null and b.created_at > now() - interval '1 day'
-    and private.effective_status(b) = 'expired'
+    and private.effective_status(b) in ('expired', 'cancelled')
 $$;
 comment on function private.abandoned_time is
   'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';

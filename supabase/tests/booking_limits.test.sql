@@ -17,7 +17,7 @@ create function tests.age_bookings(p_user text, p_by interval) returns void lang
   where guest_id = tests.user_id(p_user)
 $$;
 comment on function tests.age_bookings is 'Moves the bookings of a guest into the past, as if they had been made earlier.';
-select plan(26);
+select plan(27);
 
 -- Open bookings
 select tests.authenticate_as('guest');
@@ -67,6 +67,11 @@ where id = tests.uuid('long 1');
 select tests.authenticate_as('other_guest');
 select throws_ok($$ select tests.create_hold('once more', tests.cairo_noon(30) + interval '1 hour') $$, 'PT429', 'too_many_holds',
   'a guest cannot hold a time again that they have held for an hour of the day without booking it');
+select tests.authenticate_as_database_owner();
+update public.bookings set status = 'cancelled', cancelled_by = 'guest', cancelled_at = now() where id = tests.uuid('long 1');
+select tests.authenticate_as('other_guest');
+select throws_ok($$ select tests.create_hold('once more', tests.cairo_noon(30) + interval '1 hour') $$, 'PT429', 'too_many_holds',
+  'a hold that was cancelled before it lapsed counts as one that came to nothing');
 select lives_ok($$ select tests.create_hold('other time', tests.cairo_noon(31)) $$, 'such a guest can hold another time');
 select lives_ok($$ select tests.create_hold('other venue', tests.cairo_noon(30), p_venue => 'roof') $$,
   'such a guest can hold the time at another venue');
