@@ -9,11 +9,19 @@ const MAX_BODY_BYTES = 1024 * 1024;
  */
 const MAX_ROUTE_BODY_BYTES = 16 * 1024;
 
+/** Bytes of the largest upload. Those above 10 MB are told so where they are received (lib/venues/photos/receive-photo.ts). */
+const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
+
 /** A search has a few dozen. Next takes time in the square of their number: three seconds for 3,400. */
 const MAX_PARAMETERS = 200;
 
-/** Counts what it receives itself, while it receives it (lib/venues/photos/receive-photo.ts). */
-const countsItself = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+$/.test(url);
+const isUpload = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+$/.test(url);
+
+/** Bytes of the largest body that may be sent to an address. */
+function bodyLimitOf(url: string): number {
+  if (isUpload(url)) return MAX_UPLOAD_BYTES;
+  return isRouteHandler(url) ? MAX_ROUTE_BODY_BYTES : MAX_BODY_BYTES;
+}
 
 /** The path of a request's address with its ASCII characters decoded. */
 export function decodedPath(url: string): string {
@@ -53,15 +61,13 @@ export const isForeignAction = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above
- * 1 MB, of a route handler above 16 kB, and 411 for one that does not say its length, which browsers do: route
- * handlers read a body into memory whole. Null for a request that may be answered.
+ * 1 MB, of a route handler above 16 kB, of an upload above 11 MB, and 411 for one that does not say its length, which
+ * browsers do: pieces of a byte would take hundreds of times their size. Null for a request that may be answered.
  */
 export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 | 413 | null {
   if (url.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return 400;
   if (headers["transfer-encoding"] !== undefined) return 411;
-  if (countsItself(url)) return null;
-  const limit = isRouteHandler(url) ? MAX_ROUTE_BODY_BYTES : MAX_BODY_BYTES;
-  return Number(headers["content-length"] ?? 0) > limit ? 413 : null;
+  return Number(headers["content-length"] ?? 0) > bodyLimitOf(url) ? 413 : null;
 }
 
 /**

@@ -42,6 +42,12 @@ it.each([
   ["a body above 1 MB", "/host/venues/add", { "content-length": String(2 * MEGABYTE) }, 413],
   ["a body that does not say its length", "/auth/confirm", { "transfer-encoding": "chunked" }, 411],
   [
+    "an upload above 11 MB",
+    "/api/uploads/venue-images/0a-b1",
+    { "content-length": "12000000" },
+    413,
+  ],
+  [
     "an upload that does not say its length",
     "/api/uploads/venue-images/0a-b1",
     { "transfer-encoding": "chunked" },
