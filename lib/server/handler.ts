@@ -86,14 +86,15 @@ export function createHandler(
     return withRequestId(id, () => answer(key, request, response));
   }
 
+  /** Closes the connection of a refused request: its body would be read to the end, and precede the next request. */
   async function answer(key: string | null, request: IncomingMessage, response: ServerResponse) {
     try {
       if (!isAddressedToSite(request)) {
+        response.setHeader("connection", "close");
         return sendText(421, `This server answers for ${site.host} only`, response);
       }
       const refusal = refusalOf(request);
       if (refusal) {
-        // What is not read of the body would precede the next request.
         response.setHeader("connection", "close");
         return sendText(refusal, STATUS_CODES[refusal] ?? "", response);
       }

@@ -7,7 +7,7 @@ const SILENCE_MS = 120_000;
 
 /**
  * The HTTP server of the site. A connection on which nothing is sent or taken for two minutes is closed: an answer that
- * nobody reads would stay in memory.
+ * nobody reads would stay in memory. So is one that expects what HTTP does not know.
  */
 export function createHttpServer({
   dev,
@@ -20,6 +20,10 @@ export function createHttpServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
     shouldUpgradeCallback: () => dev,
+  });
+  // Node would go on reading the body.
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, { connection: "close" }).end();
   });
   if (!dev) server.setTimeout(silenceMs);
   return server;

@@ -19,3 +19,16 @@ it("a connection whose client takes nothing of its answer is closed", async () =
   client.destroy();
   server.close();
 });
+
+it("a request with an unknown expectation is refused, and its connection closed", async () => {
+  const server = createHttpServer({ dev: false });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.write(
+    "PUT / HTTP/1.1\r\nhost: x\r\nexpect: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n",
+  );
+  // Ends with the connection.
+  expect(String(Buffer.concat(await client.toArray()))).toMatch(/^HTTP\/1.1 417 /);
+  server.close();
+});

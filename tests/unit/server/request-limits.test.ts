@@ -47,6 +47,7 @@ it.each([
     { "content-length": "12000000" },
     413,
   ],
+  ["a request for another host", "/", { host: "elsewhere.test", "content-length": "4" }, 421],
   [
     "an upload that does not say its length",
     "/api/uploads/venue-images/0a-b1",
