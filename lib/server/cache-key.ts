@@ -8,9 +8,9 @@ const publicArea =
   /^(?:\/ar)?(?:\/(?:(?:explore|services|about|help|terms|privacy|careers|debug|venues)(?:\/.*)?)?)?$/;
 /** Rendered for each query, and yet the same for every visitor; Next marks them as private. */
 const searchPath = /^(?:\/ar)?\/(?:explore|services)$/;
-/** Request headers of which an answer may depend in a way that the key does not tell apart. */
+/** Request headers of which an answer may depend in a way that the key does not tell apart, and those of a body. */
 const uncacheableHeader =
-  /^(?:rsc|next-|x-prerender|x-middleware|x-nextjs|authorization|range$|upgrade$)/;
+  /^(?:rsc|next-|x-prerender|x-middleware|x-nextjs|authorization|range$|upgrade$|content-length$|transfer-encoding$)/;
 
 /**
  * How long a page is kept, in milliseconds. Under load nearly every request finds it, and yet a

@@ -60,14 +60,21 @@ export const isForeignAction = ({ headers }: IncomingMessage): boolean =>
   URL.parse(headers.origin)?.host !== headers.host;
 
 /**
- * The status with which a request is refused for its size: 400 above 200 parameters, 413 for a body above
+ * The status with which a request is refused for its size: 400 above 200 parameters and for a GET with a body, 413 for a body above
  * 1 MB, of a route handler above 16 kB, of an upload above 11 MB, and 411 for one that does not say its length, which
  * browsers do: pieces of a byte would take hundreds of times their size. Null for a request that may be answered.
  */
-export function sizeRefusal({ url = "", headers }: IncomingMessage): 400 | 411 | 413 | null {
+export function sizeRefusal({
+  method,
+  url = "",
+  headers,
+}: IncomingMessage): 400 | 411 | 413 | null {
   if (url.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return 400;
   if (headers["transfer-encoding"] !== undefined) return 411;
-  return Number(headers["content-length"] ?? 0) > bodyLimitOf(url) ? 413 : null;
+  const length = Number(headers["content-length"] ?? 0);
+  // Nothing reads the body of such a request, so that Node would, to its end.
+  if (length > 0 && (method === "GET" || method === "HEAD")) return 400;
+  return length > bodyLimitOf(url) ? 413 : null;
 }
 
 /**

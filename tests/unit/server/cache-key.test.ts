@@ -73,6 +73,8 @@ describe("the key of a request in the page cache", () => {
 
   it.each<Record<string, string>>([
     { upgrade: "websocket" },
+    { "content-length": "5" },
+    { "transfer-encoding": "chunked" },
     { rsc: "1" },
     { "next-router-prefetch": "1" },
     { "next-action": "x" },

@@ -155,3 +155,14 @@ it.each([
   const action = { host: "mahfil.test", "next-action": "40", ...headers };
   expect((await answerTo("/login", action, "[]")).statusCode).toBe(status);
 });
+
+it.each<Record<string, string>>([{ "content-length": "1" }, { "transfer-encoding": "chunked" }])(
+  "a page that is asked for with a body is refused, also where it is cached (%o)",
+  async (headers) => {
+    await answerTo("/explore", {}, "", "GET");
+    const answer = await answerTo("/explore", headers, undefined, "GET");
+    expect([400, 411]).toContain(answer.statusCode);
+    expect(answer.headers.connection).toBe("close");
+    answer.destroy();
+  },
+);
