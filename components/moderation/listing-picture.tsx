@@ -1,17 +1,20 @@
 import { Photo } from "@/components/ui/photo";
 import { cn } from "@/lib/shared/cn";
 
-/** The picture of a listing at card size, or the lattice pattern without one. */
+/** The picture of a listing at card size, or whole for a review; the lattice pattern without one. */
 export function ListingPicture({
   src,
   alt,
   eager = false,
+  whole = false,
   className,
 }: {
   src: string | null;
   alt: string;
   /** For the first picture in view. */
   eager?: boolean;
+  /** Cut nowhere, at twice the size: guests see it whole in the gallery. */
+  whole?: boolean;
   className?: string;
 }) {
   return (
@@ -20,7 +23,8 @@ export function ListingPicture({
         src={src}
         alt={alt}
         eager={eager}
-        sizes="(min-width: 640px) 220px, 100vw"
+        fit={whole ? "contain" : "cover"}
+        sizes={whole ? "(min-width: 640px) 32rem, 100vw" : "(min-width: 640px) 220px, 100vw"}
         className="absolute inset-0"
       />
     </div>

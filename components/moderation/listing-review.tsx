@@ -2,12 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
+import { MapLink } from "@/components/ui/map-link";
 import { Reason } from "@/components/ui/reason";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import { policies } from "@/lib/venues/types";
+import { layouts, policies } from "@/lib/venues/types";
 import { BilingualDescription } from "./bilingual-description";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
@@ -59,12 +60,13 @@ export function ListingReview({
         {listing.images.length === 0 ? (
           <p className="mt-2 text-muted">{t("review.noPictures")}</p>
         ) : (
-          <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {listing.images.map((image) => (
               <li key={image.path}>
                 <ListingPicture
                   src={venueImageUrl(image.path)}
                   alt={localized(image.alt, locale)}
+                  whole
                   className="aspect-[4/3]"
                 />
               </li>
@@ -96,8 +98,14 @@ export function ListingReview({
             {t("review.guests", { count: listing.capacity })}
           </Fact>
           <Fact label={t("review.address")}>
-            <bdi>{localized(listing.address, locale)}</bdi>
+            <Address address={listing.address} />
             {listing.country && <span className="block">{regionNames.of(listing.country)}</span>}
+          </Fact>
+          <Fact label={t("review.layouts")}>
+            <Layouts capacities={listing.capacityByLayout} none={t("review.none")} />
+          </Fact>
+          <Fact label={t("review.pin")}>
+            {listing.pin ? <MapLink pin={listing.pin} label={t("review.map")} /> : t("review.none")}
           </Fact>
           <Fact label={t("review.price")}>
             <PriceFacts listing={listing} />
@@ -114,6 +122,42 @@ export function ListingReview({
         </dl>
       </section>
     </>
+  );
+}
+
+/** The address in every language that it has: guests read it in theirs. */
+function Address({ address }: { address: ReviewedListing["address"] }) {
+  return (["en", "ar"] as const).map(
+    (language) =>
+      address[language] && (
+        <bdi key={language} lang={language} className="block">
+          {address[language]}
+        </bdi>
+      ),
+  );
+}
+
+/** How many guests each layout holds. */
+function Layouts({
+  capacities,
+  none,
+}: {
+  capacities: ReviewedListing["capacityByLayout"];
+  none: string;
+}) {
+  const t = useTranslations("listingChanges");
+  if (capacities.length === 0) return none;
+  return (
+    <ul>
+      {capacities.map(({ layout, seats }) => {
+        const name = layouts.find((candidate) => candidate === layout);
+        return (
+          <li key={layout}>
+            {t("seats", { layout: name ? t(`layouts.${name}`) : layout, count: seats })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -68,13 +68,14 @@ export function ServiceReview({
         {service.images.length === 0 ? (
           <p className="mt-2 text-muted">{t("noPictures")}</p>
         ) : (
-          <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {service.images.map((path, index) => (
               <li key={path}>
                 <ListingPicture
                   src={serviceImageUrl(path)}
                   alt={name}
                   eager={index === 0}
+                  whole
                   className="aspect-[4/3]"
                 />
               </li>

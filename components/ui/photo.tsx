@@ -12,6 +12,7 @@ export function Photo({
   sizes,
   widest,
   eager = false,
+  fit = "cover",
   className,
 }: {
   src: string | null;
@@ -20,6 +21,8 @@ export function Photo({
   /** The widest size that is needed, in pixels. */
   widest?: number;
   eager?: boolean;
+  /** Whether the image is cut to fill its container, or shown whole. */
+  fit?: "cover" | "contain";
   className?: string;
 }) {
   if (!src) {
@@ -40,7 +43,11 @@ export function Photo({
         decoding={eager ? "sync" : "async"}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
-        className={cn("size-full bg-tint object-cover", className)}
+        className={cn(
+          "size-full bg-tint",
+          fit === "cover" ? "object-cover" : "object-contain",
+          className,
+        )}
       />
     </picture>
   );

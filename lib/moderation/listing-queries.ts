@@ -13,6 +13,9 @@ export type ReviewedListing = {
   description: Localized;
   typeName: Localized;
   capacity: number;
+  /** Guests for each seating layout. */
+  capacityByLayout: { layout: string; seats: number }[];
+  pin: { latitude: number; longitude: number } | null;
   /** Street, area and city in one line. */
   address: Localized;
   /** An ISO 3166 code, or null before one is chosen. */
@@ -63,9 +66,20 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
     description: bothLanguages(venue.description, venue.description_ar),
     typeName: bothLanguages(venue.venue_types?.name ?? null, venue.venue_types?.name_ar ?? null),
     capacity: venue.capacity,
+    capacityByLayout: Object.entries(venue.capacity_by_layout ?? {}).map(([layout, seats]) => ({
+      layout,
+      seats: Number(seats),
+    })),
+    pin:
+      venue.latitude === null || venue.longitude === null
+        ? null
+        : { latitude: venue.latitude, longitude: venue.longitude },
     address: bothLanguages(
       [venue.address, venue.area, venue.city].filter(Boolean).join(", "),
-      venue.address_ar && [venue.address_ar, venue.area_ar, venue.city].filter(Boolean).join("، "),
+      (venue.address_ar || venue.area_ar) &&
+        [venue.address_ar || venue.address, venue.area_ar || venue.area, venue.city]
+          .filter(Boolean)
+          .join("، "),
     ),
     country: venue.country,
     images: [...venue.venue_images]

@@ -1,5 +1,5 @@
-import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { MapLink } from "@/components/ui/map-link";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
@@ -63,16 +63,12 @@ function Layouts({ change, side }: { change: ChangeOf<"layouts">; side: "before"
   );
 }
 
-// Five decimals are about a metre.
-const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-
 /** Coordinates with a link to a map, and their distance from the earlier ones. */
 function Pin({ change, side }: { change: ChangeOf<"pin">; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const locale = useLocale();
   const pin = change[side];
   if (!pin) return <EmptyValue />;
-  const [latitude, longitude] = [roundDegrees(pin.latitude), roundDegrees(pin.longitude)];
   const km = side === "after" && change.before ? distanceTo(change.before, pin).km : null;
   const distance = new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
@@ -81,18 +77,7 @@ function Pin({ change, side }: { change: ChangeOf<"pin">; side: "before" | "afte
   });
   return (
     <div>
-      <a
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4"
-      >
-        <MapPin aria-hidden="true" className="size-4 shrink-0" />
-        {t("map")}
-        <bdi className="tabular-nums">
-          {latitude}, {longitude}
-        </bdi>
-      </a>
+      <MapLink pin={pin} label={t("map")} />
       {km !== null && (
         <p className="text-sm">
           {t("apart", { distance: distance.format(km < 1 ? km * 1000 : km) })}

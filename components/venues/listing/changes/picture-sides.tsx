@@ -47,6 +47,7 @@ export function PictureSides({
             <Photo
               src={imageUrl(picture.path)}
               alt={t("picture", { place: index + 1 })}
+              fit="contain"
               sizes="(min-width: 640px) 12rem, 50vw"
               widest={640}
               className={picture.mark === "removed" ? "opacity-60 grayscale" : undefined}

@@ -1,0 +1,41 @@
+import { createDraft } from "./support/fixtures/venue";
+import { translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+import { createUser, demo, signInAs } from "./support/users";
+
+for (const locale of ["en", "ar"] as const) {
+  test(`an admin sees all that guests will rely on before a new listing is approved (${locale === "en" ? "English" : "Arabic"})`, async ({
+    page,
+    context,
+  }) => {
+    const t = translator(locale);
+    const host = await createUser("host", "Mona");
+    const { id } = await createDraft(host, `Garden Hall ${Date.now()}`, {
+      address: "7 Orchard Lane",
+      address_ar: "٧ شارع البستان",
+      area: null,
+      area_ar: "حي الزهور",
+      latitude: 30.05,
+      longitude: 31.23,
+      capacity_by_layout: { theatre: 35 },
+      status: "pending",
+    });
+    await signInAs(context, demo.admin);
+    await page.goto(`${locale === "ar" ? "/ar" : ""}/admin/venues/${id}/edit`);
+    await expect(page.getByText("7 Orchard Lane")).toBeVisible();
+    await expect(page.getByText("٧ شارع البستان، حي الزهور")).toBeVisible();
+    await expect(
+      page.getByText(
+        t("listingChanges.seats", { layout: t("listingChanges.layouts.theatre"), count: 35 }),
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: t("moderation.review.map") })).toHaveAttribute(
+      "href",
+      /mlat=30\.05&mlon=31\.23/,
+    );
+    const picture = page
+      .getByRole("region", { name: t("moderation.review.pictures") })
+      .locator("img");
+    await expect(picture.first()).toHaveCSS("object-fit", "contain");
+  });
+}
