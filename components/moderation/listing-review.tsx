@@ -130,7 +130,7 @@ function Address({ address }: { address: ReviewedListing["address"] }) {
   return (["en", "ar"] as const).map(
     (language) =>
       address[language] && (
-        <bdi key={language} lang={language} className="block">
+        <bdi key={language} lang={language} className="match-parent block">
           {address[language]}
         </bdi>
       ),
