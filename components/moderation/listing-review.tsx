@@ -5,6 +5,7 @@ import { Fact } from "@/components/ui/fact";
 import { MapLink } from "@/components/ui/map-link";
 import { Reason } from "@/components/ui/reason";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
+import { countryName } from "@/lib/shared/country-name";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
@@ -25,7 +26,6 @@ export function ListingReview({
   const t = useTranslations("moderation");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const regionNames = new Intl.DisplayNames([locale], { type: "region" });
   const otherLanguage = locale === "en" ? "ar" : "en";
   const otherLanguageName = listing.name[otherLanguage];
   const policy = policies.find((item) => item === listing.policy) ?? "flexible";
@@ -99,7 +99,9 @@ export function ListingReview({
           </Fact>
           <Fact label={t("review.address")}>
             <Address address={listing.address} />
-            {listing.country && <span className="block">{regionNames.of(listing.country)}</span>}
+            {listing.country && (
+              <span className="block">{countryName(listing.country, locale)}</span>
+            )}
           </Fact>
           <Fact label={t("review.layouts")}>
             <Layouts capacities={listing.capacityByLayout} none={t("review.none")} />

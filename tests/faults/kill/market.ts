@@ -72,9 +72,14 @@ export async function createMarket(
 export const guestsOfRound = (market: Market, round: number) =>
   market.guests.slice(round * GUESTS_OF_EACH_ROUND, (round + 1) * GUESTS_OF_EACH_ROUND);
 
-/** Reads rows of the database through the API, as nobody in particular. */
+/**
+ * Reads rows of the database through the API, as nobody in particular. A 503 is answered for each of the backend's
+ * connections that was lost with the killed server.
+ */
 export async function readRows<T>(url: string, path: string): Promise<T[]> {
-  const response = await fetch(`${url}/rest/v1/${path}`, { headers: { apikey: secretKey } });
+  const read = () => fetch(`${url}/rest/v1/${path}`, { headers: { apikey: secretKey } });
+  let response = await read();
+  while (response.status === 503) response = await read();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json() as Promise<T[]>;
 }

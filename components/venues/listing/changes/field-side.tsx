@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MapLink } from "@/components/ui/map-link";
+import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
@@ -32,14 +33,9 @@ export function FieldSide({ change, side }: { change: SideChange; side: "before"
       case "city":
         return localized(change[side], locale);
       case "country":
-        return getCountryName(change[side], locale);
+        return countryName(change[side], locale);
     }
   }
-}
-
-function getCountryName(code: string, locale: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 }
 
 /** How many guests each layout holds; what differs from the other side is bold. */

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import {
@@ -31,8 +32,6 @@ export function PlaceFields() {
   const [city, country] = watch(["city", "country"]);
   const [isOther, setIsOther] = useState(city !== "" && !findKnownCity(choices.cities, city));
   const knownCity = isOther ? undefined : findKnownCity(choices.cities, city);
-
-  const countryNames = new Intl.DisplayNames([locale], { type: "region" });
 
   const setCountry = (nextCountry: string, currency: string | null) => {
     setValue("country", nextCountry, { shouldDirty: true });
@@ -70,7 +69,7 @@ export function PlaceFields() {
         <Field label={t("country")} htmlFor={countryId}>
           {knownCity ? (
             <Select id={countryId} value={country} disabled>
-              <option value={country}>{country && countryNames.of(country)}</option>
+              <option value={country}>{country && countryName(country, locale)}</option>
             </Select>
           ) : (
             <Select
@@ -83,7 +82,7 @@ export function PlaceFields() {
               <option value="">{t("choose")}</option>
               {countryCodes.map((code) => (
                 <option key={code} value={code}>
-                  {countryNames.of(code)}
+                  {countryName(code, locale)}
                 </option>
               ))}
             </Select>
@@ -92,9 +91,7 @@ export function PlaceFields() {
         <TimeZoneNote
           timeZone={knownCity?.timeZone ?? (country ? getCountryTimeZone(country) : null)}
           place={
-            knownCity
-              ? localized(knownCity.name, locale)
-              : country && (countryNames.of(country) ?? country)
+            knownCity ? localized(knownCity.name, locale) : country && countryName(country, locale)
           }
         />
         <ListingField name="area" />
