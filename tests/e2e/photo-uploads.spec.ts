@@ -93,6 +93,7 @@ test("an upload whose answer is lost is stored once", async ({ page, allowedMess
   const { path } = await cameraPhoto();
   const { host, photos, files } = await openPhotos(page, "Ziad", "en");
   const urls = recordUploads(page);
+  allowedMessages.push(failedResource);
   let attempts = 0;
   await page.route(uploads, async (route) => {
     attempts += 1;
@@ -104,11 +105,14 @@ test("an upload whose answer is lost is stored once", async ({ page, allowedMess
     await route.abort("connectionreset");
   });
   await files.setInputFiles(path);
+  // Scaling, and three attempts with pauses between them, may take longer than one expectation waits.
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => urls.length).toBeGreaterThanOrEqual(count);
+  }
   await expect(photos).toHaveCount(2);
   expect(urls).toHaveLength(3);
   expect(new Set(urls).size).toBe(1);
   expect(await countStored(host)).toBe(2);
-  allowedMessages.push(failedResource);
 });
 
 test("a cancelled upload is not sent again, and leaves nothing behind", async ({

@@ -37,6 +37,8 @@ export async function accessibilityProblems(page: Page, { within, rules }: Optio
 
 /** Expects no finding of axe, and nothing that sticks out of the page. */
 export async function expectAccessible(page: Page, options: Options = {}) {
+  // Next sets the title of the next page a moment after its content.
+  await expect(page).toHaveTitle(/\S/);
   expect(await accessibilityProblems(page, options)).toEqual([]);
   await expectNoOverflow(page);
 }
