@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
@@ -90,6 +91,27 @@ describe("a picture of storage that the image optimizer is asked for", () => {
       expect(next).not.toHaveBeenCalled();
     },
   );
+
+  it("is refused when it is large and cannot be decoded, whatever it begins with", async () => {
+    const noise = {
+      width: 1000,
+      height: 1000,
+      channels: 3,
+      noise: { type: "gaussian", sigma: 90 },
+    };
+    const large = await sharp({ create: { ...noise, background: "#888" } as never })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect(large.byteLength).toBeGreaterThan(512 * 1024);
+    const broken = Buffer.concat([large.subarray(0, 30), randomBytes(large.byteLength - 30)]);
+    answerOfStorage = (response) => response.end(broken);
+    expect([await statusOf(), await statusOf(384)]).toEqual([400, 400]);
+    expect(asked).toHaveLength(2);
+    expect(next).not.toHaveBeenCalled();
+    const other = `${supabaseUrl}/storage/v1/object/public/venue-images/host/noise.webp`;
+    answerOfStorage = (response) => response.end(large);
+    expect((await fetch(base + pictureAddress(other, 256))).status).toBe(200);
+  });
 
   it("is refused as a profile picture or logo that changes after a moment", async () => {
     const id = "0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f";
