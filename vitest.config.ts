@@ -6,7 +6,11 @@ const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        resolve: { alias },
+        // Ends what hangs; how fast something is depends on what else the machine does.
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+      },
       {
         resolve: { alias },
         test: {

@@ -4,6 +4,7 @@ import { getCurrentUser } from "./auth/session/current-user";
 import type { CurrentUser, Role } from "./auth/types";
 import { AppError, type ErrorCode, errorCodeOf } from "./errors";
 import type { ActionResult } from "./result";
+import { isInputTooLarge } from "./shared/input-size";
 import { createServerSupabase } from "./supabase/server";
 
 type Access = "public" | "user" | Role;
@@ -59,6 +60,7 @@ export function defineAction<A extends Access, S extends z.ZodType, T>(definitio
       value: await definition.run(parsedInput as z.output<S>, ctx),
     }));
   return async (input) => {
+    if (isInputTooLarge(input)) return { ok: false, code: "invalid_input" };
     const { data, serverError, validationErrors } = await action(input as never);
     if (serverError) return { ok: false, ...serverError };
     if (validationErrors) {

@@ -6,7 +6,8 @@ import { limitConcurrency } from "../shared/limit-concurrency.ts";
 const MAX_KNOWN = 20_000;
 const MAX_ASKED_AT_ONCE = 8;
 const MAX_WAITING = 200;
-const ANSWER_LIMIT_MS = 3000;
+/** As long as a page waits (request-deadline.ts). */
+const ANSWER_LIMIT_MS = 8000;
 /** The largest photo that the site stores takes four megabytes, if it is of nothing but noise. */
 const MAX_BYTES = 5 * 1024 * 1024;
 /** How long a picture is shown after its owner has deleted it, which the kept answers of the optimizer do not learn. */

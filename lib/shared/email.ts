@@ -1,9 +1,14 @@
+/** Characters of an address at most (RFC 5321, with the angle brackets of a path). */
+const MAX_LENGTH = 254;
+
 /**
  * A trimmed address with its domain in ASCII (IDNA), so that `a@bücher.example` and
- * `a@xn--bcher-kva.example` are one account. Text that is no address is only trimmed.
+ * `a@xn--bcher-kva.example` are one account. Text that is no address, or too long for one, is only trimmed.
  */
 export function normalizeEmail(text: string): string {
   const trimmed = text.trim();
+  // Parsing a domain takes longer than its length tells.
+  if (trimmed.length > MAX_LENGTH) return trimmed;
   const at = trimmed.lastIndexOf("@");
   const domain = trimmed.slice(at + 1);
   if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || /[\s/\\?#:@[\]%]/.test(domain)) return trimmed;

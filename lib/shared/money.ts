@@ -74,11 +74,15 @@ export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency);
 }
 
+/** Characters of a typed amount, spaces and separators included: twice what the largest safe number takes. */
+const MAX_WRITTEN_LENGTH = 40;
+
 /**
  * Parses a typed amount into exact minor units; null when it is no amount, is negative, or has more
  * decimals than the currency. Accepts Arabic digits and separators, and commas between thousands.
  */
 export function parseMoney(text: string, currency: string): number | null {
+  if (text.length > MAX_WRITTEN_LENGTH) return null;
   const plain = toLatinDigits(text.trim()).replaceAll("٫", ".").replaceAll("٬", ",");
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) return null;
   const [whole = "", fraction = ""] = plain.replaceAll(",", "").split(".");

@@ -51,6 +51,27 @@ describe("a server action", () => {
     },
   );
 
+  test("refuses an input that names the same text or list thousands of times, before it looks at it", async () => {
+    signInAs("guest");
+    const run = vi.fn();
+    const check = vi.fn(() => true);
+    const many = z.object({ names: z.array(z.string().refine(check)) });
+    const action = defineAction({ access: "public", input: many, run });
+    const text = "a".repeat(1000);
+    const refused = { ok: false, code: "invalid_input" };
+    expect(await action({ names: Array.from({ length: 2000 }, () => text) })).toEqual(refused);
+    let nested: unknown = text;
+    for (let depth = 0; depth < 40; depth++) nested = [nested, nested];
+    expect(await action({ names: nested as string[] })).toEqual(refused);
+    const own: unknown[] = [];
+    own.push(own);
+    expect(await action({ names: own as string[] })).toEqual(refused);
+    expect(check).not.toHaveBeenCalled();
+    expect(run).not.toHaveBeenCalled();
+    await action({ names: [text] });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   test("returns the message key of every invalid field", async () => {
     signInAs(null);
     const action = defineAction({ access: "public", input, run: async () => 1 });
