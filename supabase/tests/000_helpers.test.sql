@@ -158,6 +158,9 @@ declare
 begin
   perform tests.create_venues();
   insert into public.properties (host_id, name) values (tests.user_id('host'), 'Estate');
+  insert into storage.objects (bucket_id, name)
+  select 'venue-images', host_id || '/' || name || '.webp' from public.venues
+    union all select 'venue-images', tests.user_id('host') || '/spare.webp';
   update public.venues set amenities = array['wifi'], images = array[host_id || '/' || name || '.webp'], address = 'Street 1',
     type_id = (select id from public.venue_types where slug = 'garden');
   insert into public.service_providers (user_id, business_name, status)
@@ -213,8 +216,6 @@ begin
   insert into public.venue_revisions (venue_id, changes) values (tests.uuid('hall'), '{"name": "Great hall"}');
   insert into public.audit_log (action, subject_type) values ('x', 'venue');
   insert into public.service_revisions (service_id, changes) values (tests.uuid('band'), '{"name": "Big band"}');
-  insert into storage.objects (bucket_id, name) select 'venue-images', unnest(images) from public.venues
-    union all select 'venue-images', tests.user_id('host') || '/spare.webp';
 end $$;
 comment on function tests.create_world is
   'Creates, beside create_users and other_provider, one of everything: bookings of the guest in several statuses at the '

@@ -1,7 +1,7 @@
 -- Stored files: each user writes to, and lists, their own folder only; anyone who has the address of a picture sees it.
 begin;
 select tests.create_users();
-select plan(50);
+select plan(51);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -60,6 +60,9 @@ select lives_ok($$ update storage.objects set last_accessed_at = now() where nam
 
 -- Pictures of listings and services
 select tests.authenticate_as_database_owner();
+insert into storage.objects (bucket_id, name) values ('venue-images', tests.user_id('host') || '/shown.webp'),
+  ('venue-images', tests.user_id('host') || '/waiting.webp'), ('venue-images', tests.user_id('host') || '/free.webp'),
+  ('service-images', tests.user_id('provider') || '/shown.webp');
 insert into public.venues (host_id, images, status)
   values (tests.user_id('host'), array[tests.user_id('host') || '/shown.webp', tests.user_id('host') || '/later.webp'], 'active');
 insert into public.venue_revisions (venue_id, changes) select id,
@@ -67,9 +70,9 @@ insert into public.venue_revisions (venue_id, changes) select id,
 insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
 insert into public.services (provider_id, images, status)
   values (tests.user_id('provider'), array[tests.user_id('provider') || '/shown.webp'], 'active');
-insert into storage.objects (bucket_id, name) values ('venue-images', tests.user_id('host') || '/shown.webp'),
-  ('venue-images', tests.user_id('host') || '/waiting.webp'), ('venue-images', tests.user_id('host') || '/free.webp'),
-  ('service-images', tests.user_id('provider') || '/shown.webp');
+select throws_ok(format($$ insert into storage.objects (bucket_id, name) values ('venue-images', '%s/later.webp') $$,
+  tests.user_id('host')), '42501', 'another file was stored under this path',
+  'storage cannot write the end of an upload to a path that a listing has named meanwhile');
 select tests.authenticate_as('host');
 select is(tests.affected_rows(format($$ update storage.objects set metadata = '{}' where name = '%s/%s.webp' $$,
     tests.user_id('host'), picture)), 0::bigint, 'a host cannot replace a picture that is ' || picture)

@@ -3,11 +3,11 @@ begin;
 select tests.create_users();
 update public.users set is_verified = true;
 insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
+insert into storage.objects (bucket_id, name) values ('venue-images', tests.user_id('host') || '/a.webp');
 insert into public.venues (id, host_id, name, type_id, capacity, address, images, city, price_per_hour, status)
 select tests.uuid(venue), tests.user_id('host'), initcap(venue), tests.uuid('villa'), 80, 'Street 1',
   array[tests.user_id('host') || '/a.webp'], 'Cairo', 10000, status
 from (values ('hall', 'draft'), ('loft', 'active'), ('pool', 'draft')) venues (venue, status);
-insert into storage.objects (bucket_id, name) values ('venue-images', tests.user_id('host') || '/a.webp');
 create function tests.read_version(p_venue text) returns text language sql as $$
   select set_config('tests.version', public.admin_get_review_version('venue', tests.uuid(p_venue)), true)
 $$;
@@ -24,7 +24,7 @@ begin
   perform tests.authenticate_as('admin');
 end $$;
 comment on function tests.rename is 'Changes the name of a venue as its host, and continues as the admin.';
-select plan(32);
+select plan(35);
 
 -- Who reads a version
 select tests.clear_authentication();
@@ -65,6 +65,18 @@ select throws_ok($$ select tests.decide('hall', 'approve', null) $$, 'PT409', 'l
 select tests.rename('hall', 'Hall');
 select is(tests.decide('hall', 'approve', null), 'active Hall',
   'a decision without a version approves a listing that is as it was submitted');
+
+-- Changed, and changed back
+select tests.authenticate_as('host');
+select public.submit_venue(tests.uuid('pool'));
+select tests.authenticate_as('admin');
+select tests.read_version('pool');
+select tests.rename('pool', 'Call 0150');
+select tests.rename('pool', 'Pool');
+select throws_ok($$ select tests.decide('pool', 'approve') $$, 'PT409', 'listing_changed',
+  'a listing that was something else for a moment after the admin read its version is not approved');
+select tests.authenticate_as('host');
+select public.set_venue_status(tests.uuid('pool'), 'draft');
 
 -- A price is not reviewed
 select tests.authenticate_as('host');
@@ -107,6 +119,17 @@ select tests.rename('loft', 'Bright Loft');
 select is(tests.decide('loft', 'approve', null), 'active Bright Loft',
   'a decision without a version approves the first revision after a decision');
 select tests.rename('loft', 'Wide Loft');
+select tests.read_version('loft');
+select tests.rename('loft', 'Call 0250');
+select tests.rename('loft', 'Wide Loft');
+select throws_ok($$ select tests.decide('loft', 'approve') $$, 'PT409', 'listing_changed',
+  'a revision that was something else for a moment after the admin read its version is not approved');
+select tests.read_version('loft');
+select tests.authenticate_as('host');
+select public.discard_revision(tests.uuid('loft'));
+select tests.rename('loft', 'Wide Loft');
+select throws_ok($$ select tests.decide('loft', 'approve') $$, 'PT409', 'listing_changed',
+  'a revision that was withdrawn and made again after the admin read its version is not approved');
 select tests.read_version('loft');
 select is(tests.decide('loft', 'approve'), 'active Wide Loft', 'an admin can approve the revision that they read');
 select throws_ok($$ select tests.decide('loft', 'approve') $$, 'PT409', 'wrong_status',

@@ -11,6 +11,24 @@ comment on table private.review_submissions is
   'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
 venue or service, so that one of each may have the same.';
 
+create table private.review_changes (
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  changes bigint not null default 1,
+  primary key (subject_type, subject_id)
+);
+alter table private.review_changes enable row level security;
+comment on table private.review_changes is
+  'How often what is reviewed of a listing, service or business has changed: an owner who changes it and back again makes
+another version each time.';
+
+create function private.count_review_change(p_subject_type text, p_subject_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_changes as c (subject_type, subject_id) values (p_subject_type, p_subject_id)
+  on conflict (subject_type, subject_id) do update set changes = c.changes + 1
+$$;
+comment on function private.count_review_change is 'Counts a change of what is reviewed.';
+
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -100,6 +118,17 @@ $$;
 comment on function private.hash_content is
   'Returns a hash that nobody can find two contents for: owners choose their texts.';
 
+create function private.read_version(p_subject_type text, p_subject_id uuid, p_content text) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_array(p_content, (
+    select c.changes from private.review_changes c
+    where c.subject_type = p_subject_type and c.subject_id = p_subject_id)))
+  where p_content is not null
+$$;
+comment on function private.read_version is
+  'Returns the version that an admin reads of content with that hash, which no earlier or later content has, even if it is the
+same: what the page shows is read after its version, and may have been something else for a moment. Null for no content.';
+
 create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(o.name, o.id || ' ' || coalesce(o.metadata ->> 'eTag', ''))
@@ -125,7 +154,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_decision not in ('approve', 'reject', 'restore') then
     return;
-  elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
+  elsif p_read is distinct from private.read_version(p_subject_type, p_subject_id, p_current) and (p_read is not null or (p_decision = 'approve'
     and not exists (
       select 1 from private.review_submissions s
       where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then

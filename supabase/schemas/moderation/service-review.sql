@@ -110,10 +110,10 @@ create function public.admin_get_review_version(p_subject_type text, p_subject_i
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
-  v_version text := case p_subject_type
+  v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
     when 'venue' then private.venue_review_version(p_subject_id)
     when 'service' then private.service_review_version(p_subject_id)
-    when 'provider' then private.provider_review_version(p_subject_id) end;
+    when 'provider' then private.provider_review_version(p_subject_id) end);
 begin
   if v_version is null then
     perform private.raise_error('not_found');

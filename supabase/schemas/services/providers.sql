@@ -49,7 +49,7 @@ language sql stable security definer set search_path = '' as $$
   from public.service_providers p where p.user_id = p_user_id
 $$;
 comment on function private.provider_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
+  'Returns a hash of what is reviewed of a business, with its stored logo.';
 
 create function private.require_valid_provider(p_provider public.service_providers) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -86,6 +86,16 @@ end $$;
 comment on function private.validate_provider is
   'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
 services are shown without it. Errors: invalid_input (PT422).';
+
+create function private.count_provider_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
+    perform private.count_review_change('provider', new.user_id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business.';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -186,6 +196,8 @@ create trigger service_providers_logo before insert or update of logo_url on pub
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
+create trigger service_providers_count_changes after update on public.service_providers
+  for each row execute function private.count_provider_change();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers

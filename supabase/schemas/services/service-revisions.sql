@@ -94,8 +94,7 @@ language sql stable security definer set search_path = '' as $$
   where s.id = p_service_id
 $$;
 comment on function private.service_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a service, with its pending revision and the
-stored pictures.';
+  'Returns a hash of what is reviewed of a service, with its pending revision and the stored pictures.';
 
 create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -121,6 +120,24 @@ end $$;
 comment on function private.validate_service is
   'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
+
+create function private.count_service_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
+    perform private.count_review_change('service', new.id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_service_change is 'Counts a change of what is reviewed of a service.';
+
+create function private.count_service_revision_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_review_change('service', coalesce(new.service_id, old.service_id));
+  return null;
+end $$;
+comment on function private.count_service_revision_change is 'Counts a change of what is reviewed of a published service.';
 
 create function private.record_service_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -181,6 +198,10 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
+create trigger services_count_changes after update on public.services
+  for each row execute function private.count_service_change();
+create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
+  for each row execute function private.count_service_revision_change();
 create trigger services_record_submission after insert or update of status on public.services for each row
   when (new.status = 'pending') execute function private.record_service_submission();
 create trigger service_revisions_record_submission after insert on public.service_revisions for each row

@@ -92,7 +92,8 @@ begin
     on conflict do nothing;
     return old;
   elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
-    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8'))) then
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8')))
+    or private.is_picture_in_use(new.bucket_id, new.name) then
     raise insufficient_privilege using message = 'another file was stored under this path';
   end if;
   return new;
@@ -100,7 +101,8 @@ end $$;
 comment on function private.keep_picture_of_path is
   'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
 first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
-without them when it ends, so that a slow upload would replace what has been approved since. Error: insufficient_privilege
+without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
+empty when it was approved. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();

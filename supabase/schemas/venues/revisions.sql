@@ -69,8 +69,25 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_venue_id
 $$;
 comment on function private.venue_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a listing, with its pending revision and the
-stored pictures.';
+  'Returns a hash of what is reviewed of a listing, with its pending revision and the stored pictures.';
+
+create function private.count_venue_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+    perform private.count_review_change('venue', new.id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing.';
+
+create function private.count_revision_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_review_change('venue', coalesce(new.venue_id, old.venue_id));
+  return null;
+end $$;
+comment on function private.count_revision_change is 'Counts a change of what is reviewed of a published listing.';
 
 create function private.record_venue_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -105,6 +122,8 @@ comment on function public.discard_revision is
   'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
 
+create trigger venue_revisions_count_changes after insert or delete or update of changes on public.venue_revisions for each row
+  execute function private.count_revision_change();
 create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
 
