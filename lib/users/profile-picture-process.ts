@@ -14,6 +14,7 @@ async function drawPicture(bytes: Uint8Array): Promise<Buffer | null> {
   return sharp(bytes, { limitInputPixels: 50_000_000, ignoreIcc: !usesProfile(metadata) })
     .rotate()
     .resize(SIDE, SIDE, { fit: "cover" })
+    .flatten({ background: "#ffffff" })
     .webp({ quality: 84 })
     .toBuffer();
 }

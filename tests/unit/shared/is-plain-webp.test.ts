@@ -10,12 +10,21 @@ const square = (background: string) =>
 it.each([
   ["a lossy picture", "#f00", { quality: 80 }],
   ["a lossless picture", "#f00", { lossless: true }],
-  ["a picture with transparency", "#f008", { quality: 80 }],
 ])("%s is a still picture", async (_, background, options) => {
   const picture = await sharp(await square(background))
     .webp(options)
     .toBuffer();
   expect(isPlainWebp(picture)).toBe(true);
+});
+
+it.each([
+  ["lossy", { quality: 80 }],
+  ["lossless", { lossless: true }],
+])("a %s picture with transparency is refused", async (_, options) => {
+  const picture = await sharp(await square("#f008"))
+    .webp(options)
+    .toBuffer();
+  expect(isPlainWebp(picture)).toBe(false);
 });
 
 it("a picture that changes after a moment is refused", async () => {
@@ -41,13 +50,6 @@ const startOf = {
     file.writeUInt16LE(height, 28);
     return file;
   },
-  extended(width: number, height: number) {
-    const file = Buffer.alloc(36);
-    file.write("RIFF\x1c\0\0\0WEBPVP8X\x0a\0\0\0", "latin1");
-    file.writeUIntLE(width - 1, 24, 3);
-    file.writeUIntLE(height - 1, 27, 3);
-    return file;
-  },
 };
 
 it.each(Object.entries(startOf))(
@@ -65,11 +67,9 @@ it.each([
   ["lossy", { quality: 80 }],
   ["lossless", { lossless: true }],
 ])("the size of a %s picture is found where encoders write it", async (_, options) => {
-  for (const background of ["#f00", "#f008"]) {
-    const wide = sharp({ create: { width: 2600, height: 2300, channels: 4, background } });
-    expect(isPlainWebp(await wide.clone().webp(options).toBuffer())).toBe(false);
-    expect(isPlainWebp(await wide.resize(2400, 2300).webp(options).toBuffer())).toBe(true);
-  }
+  const wide = sharp({ create: { width: 2600, height: 2300, channels: 3, background: "#f00" } });
+  expect(isPlainWebp(await wide.clone().webp(options).toBuffer())).toBe(false);
+  expect(isPlainWebp(await wide.resize(2400, 2300).webp(options).toBuffer())).toBe(true);
 });
 
 it("a view of a picture in other bytes is read from its own start", async () => {
