@@ -42,3 +42,16 @@ for (const locale of ["en", "ar"] as const) {
     await expect(picture.first()).toHaveCSS("object-fit", "contain");
   });
 }
+
+test("an admin turns the pages of all listings by their numbers", async ({ page, context }) => {
+  await signInAs(context, demo.admin);
+  await page.goto("/admin/venues?status=all");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages.getByRole("link", { name: "Page 1", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await pages.getByRole("link", { name: "Page 2", exact: true }).click();
+  await page.waitForURL(/page=2/);
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+});

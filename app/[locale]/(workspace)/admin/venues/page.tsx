@@ -87,7 +87,7 @@ export default async function AdminVenuesPage({
             nav: t("venues.pages"),
             previous: tUi("previous"),
             next: tUi("next"),
-            page: (number) => tUi("page", { number }),
+            page: (number) => tUi("page", { page: number }),
           }}
         />
       )}
