@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import { Photo } from "@/components/ui/photo";
+import { PictureDialog } from "@/components/ui/picture-dialog";
 import { cn } from "@/lib/shared/cn";
 
 /** The picture of a listing at card size, or whole for a review; the lattice pattern without one. */
@@ -13,12 +15,13 @@ export function ListingPicture({
   alt: string;
   /** For the first picture in view. */
   eager?: boolean;
-  /** Cut nowhere, at twice the size: guests see it whole in the gallery. */
+  /** Cut nowhere, at twice the size, and opened at full size: guests see it whole in the gallery. */
   whole?: boolean;
   className?: string;
 }) {
-  return (
-    <div className={cn("relative overflow-hidden rounded-control bg-tint", className)}>
+  const t = useTranslations("ui");
+  const picture = (
+    <span className={cn("relative block overflow-hidden rounded-control bg-tint", className)}>
       <Photo
         src={src}
         alt={alt}
@@ -27,6 +30,13 @@ export function ListingPicture({
         sizes={whole ? "(min-width: 640px) 32rem, 100vw" : "(min-width: 640px) 220px, 100vw"}
         className="absolute inset-0"
       />
-    </div>
+    </span>
+  );
+  if (!src || !whole) return picture;
+  const labels = { open: t("openPicture"), close: t("close") };
+  return (
+    <PictureDialog src={src} alt={alt} labels={labels} className="w-full">
+      {picture}
+    </PictureDialog>
   );
 }

@@ -2,14 +2,13 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { isPlainWebp, webpStartLength } from "../shared/is-plain-webp.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
+import { maxStoredBytes } from "../shared/picture-types.ts";
 
 const MAX_KNOWN = 20_000;
 const MAX_ASKED_AT_ONCE = 8;
 const MAX_WAITING = 200;
 /** As long as a page waits (request-deadline.ts). */
 const ANSWER_LIMIT_MS = 8000;
-/** The largest photo that the site stores takes four megabytes, if it is of nothing but noise. */
-const MAX_BYTES = 5 * 1024 * 1024;
 /** How long a picture is shown after its owner has deleted it, which the kept answers of the optimizer do not learn. */
 const KNOWN_FOR_MS = 10 * 60_000;
 
@@ -46,8 +45,15 @@ async function readFile(
   return response.status === 429 || response.status >= 500 ? 503 : 404;
 }
 
-/** Whether a whole picture can be decoded. Next keeps and sends one that cannot as it is, in each width. */
-const isDecodable = (picture: Buffer): Promise<boolean> =>
+/** Decoding takes a thread of the process, of which the optimizer has others. */
+const runDecoder = limitConcurrency(1, MAX_WAITING);
+
+/**
+ * Whether a whole picture can be optimized. Next keeps and sends as it is, in each width, what cannot be decoded and what has
+ * the sign of an animation anywhere.
+ */
+const isOptimizable = async (picture: Buffer): Promise<boolean> =>
+  !picture.includes("ANIM") &&
   sharp(picture)
     .resize(1)
     .raw()
@@ -61,10 +67,11 @@ const isDecodable = (picture: Buffer): Promise<boolean> =>
 async function isStoredWebp(address: string): Promise<boolean | number> {
   const start = await readFile(address, webpStartLength);
   if (typeof start === "number") return start;
-  if (start.length > MAX_BYTES || !isPlainWebp(start.bytes)) return false;
+  if (start.length > maxStoredBytes || !isPlainWebp(start.bytes)) return false;
   if (start.length <= MAX_BELIEVED_BYTES) return true;
-  const whole = await readFile(address, MAX_BYTES);
-  return typeof whole === "number" ? whole : await isDecodable(whole.bytes);
+  const whole = await readFile(address, maxStoredBytes);
+  if (typeof whole === "number") return whole;
+  return (await runDecoder(() => isOptimizable(whole.bytes))) ?? 503;
 }
 
 /**

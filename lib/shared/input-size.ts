@@ -5,7 +5,7 @@ const MAX_VALUES = 20_000;
 
 /**
  * Whether an input is larger than any form, counted as often as its parts are named. A request to a server action may name
- * the same text or list thousands of times, so that the limit of its body says nothing about the work of checking it.
+ * the same text or list thousands of times, so that the limit of its body says nothing about the work of checking it. No form has binary values, which are refused.
  */
 export function isInputTooLarge(input: unknown): boolean {
   let characters = 0;
@@ -14,6 +14,7 @@ export function isInputTooLarge(input: unknown): boolean {
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value === "string") characters += value.length;
+    if (ArrayBuffer.isView(value)) return true;
     if (typeof value === "object" && value !== null) {
       const entries = Array.isArray(value) ? value : Object.entries(value).flat();
       values += entries.length;

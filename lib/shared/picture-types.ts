@@ -6,3 +6,6 @@ export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Pixels of the longer side of the largest photo that the site stores. */
 export const maxStoredSide = 2400;
+
+/** Bytes of a stored photo at most; the largest takes four megabytes, if it is of nothing but noise. */
+export const maxStoredBytes = 5 * 1024 * 1024;

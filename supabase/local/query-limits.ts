@@ -28,7 +28,7 @@ const MAX_EMBEDDINGS = 20;
 const MAX_EMBEDDING_DEPTH = 3;
 /** References by which a table could be embedded under another name than its own: columns and constraints. */
 const referenceName = /_(?:id|by|fkey)$/;
-/** How often these tables may be named in a list: a booking belongs to two users. Others once. */
+/** How often these tables may be embedded in a read, by different references: a booking belongs to two users. Others once. */
 const MAX_USER_REPETITIONS = 2;
 const userTables = new Set(["users", "public_profiles"]);
 /** How often one column may be named in a list, whose texts are answered that often. */
@@ -48,6 +48,8 @@ const patternFilter = /^(?:not\.)*i?like(?:\([^)]*\))?\./i;
 const nestedPatternFilter = /\.i?like(?:\([^)]*\))?\./i;
 /** Characters of all filters with a pattern: a search of services compares 100 characters with five columns. */
 const MAX_PATTERN_LENGTH = 1400;
+/** Characters of a filter of an embedded table, which is asked again for each row: thirty ids. */
+const MAX_EMBEDDED_FILTER_LENGTH = 1200;
 /** Filters of the table itself; those of an embedded table are asked again for each row. */
 const ownFilter = /^(?:not\.)?[^.]+$/;
 
@@ -77,33 +79,38 @@ async function selectProblem(
   // A quoted alias may contain what separates names here.
   if (select.includes('"')) return "Quoted names are not offered";
   const path = [table];
-  const counts: Map<string, number>[] = [new Map()];
-  let embeddings = 0;
+  const columns: Map<string, number>[] = [new Map()];
+  // By whichever ways a row is reached, its texts are repeated for each of a thousand rows.
+  const tables = new Map<string, number>();
+  const references = new Set<string>();
   for (const [, entry = "", end] of select.matchAll(/([^(),]*)([(),]|$)/g)) {
     const name = nameOf(entry);
-    const count = counts.at(-1);
-    if (name && count) {
-      const times = (count.get(name) ?? 0) + 1;
-      // Each of a thousand rows repeats the texts of the row that it belongs to.
+    const counts = end === "(" ? tables : columns.at(-1);
+    if (name && counts) {
+      // A star names every column once more.
+      const before = name === "*" ? Math.max(0, ...counts.values()) : (counts.get("*") ?? 0);
+      const times = (counts.get(name) ?? 0) + before + 1;
       const columnLimit = path.length === 1 ? MAX_COLUMN_REPETITIONS : 1;
       const tableLimit = userTables.has(name) ? MAX_USER_REPETITIONS : 1;
       if (times > (end === "(" ? tableLimit : columnLimit))
         return "A column or table is selected too often";
-      count.set(name, times);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     if (end === "(") {
-      embeddings += 1;
       if (referenceName.test(name)) return "Tables are embedded by their own name";
+      const reference = entry.trim().replace(/^[^:]*:(?!:)/, "");
+      if (references.has(reference)) return "A column or table is selected too often";
+      references.add(reference);
       const isTooDeep = path.includes(name) || path.length > MAX_EMBEDDING_DEPTH;
-      if (isTooDeep || embeddings > MAX_EMBEDDINGS) return "Too many embedded tables";
+      if (isTooDeep || references.size > MAX_EMBEDDINGS) return "Too many embedded tables";
       path.push(name);
       if (multipliesRows(path, await getReferences())) {
         return "Rows of an embedded table would be repeated";
       }
-      counts.push(new Map());
+      columns.push(new Map());
     } else if (end === ")") {
       path.pop();
-      counts.pop();
+      columns.pop();
     }
   }
   return null;
@@ -119,6 +126,10 @@ export async function rejectUnboundedQuery(
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const table = pathname.split("/").at(-1) ?? "";
+  // A write answers with all the rows that it changed, beyond the limit of a read.
+  const isWrite = request.method !== "GET" && !pathname.startsWith("/rest/v1/rpc/");
+  if (isWrite && searchParams.get("select")?.includes("("))
+    return refuse("Tables are embedded in reads only");
   let patternLength = 0;
   for (const [name, value] of searchParams) {
     const problem = name === "select" ? await selectProblem(table, value, getReferences) : null;
@@ -127,6 +138,8 @@ export async function rejectUnboundedQuery(
     if ((isLogical ? nestedCostlyFilter : costlyFilter).test(value)) {
       return refuse("Filters by regular expressions and by words are not offered");
     }
+    if (!ownFilter.test(name) && value.length > MAX_EMBEDDED_FILTER_LENGTH)
+      return refuse("The filters of embedded tables are too long");
     if (!isPattern(isLogical, value)) continue;
     if (!ownFilter.test(name)) return refuse("Embedded tables cannot be filtered by a pattern");
     patternLength += value.length;

@@ -482,7 +482,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
-  select * into v_user from public.users where id = private.require_user() for update;
+  select * into v_user from public.users where id = private.require_user() for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
@@ -517,7 +517,7 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id for update;
+  select role into v_before from public.users where id = p_user_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
@@ -1128,7 +1128,7 @@ declare
   v_user public.users;
   v_code private.verification_codes;
 begin
-  select * into v_user from public.users where id = p_user_id for update;
+  select * into v_user from public.users where id = p_user_id for no key update;
   select * into v_code from private.verification_codes where id = p_code_id for update;
   if v_code.used_at is not null then
     return '{"code": "code_used"}';
@@ -1366,7 +1366,7 @@ begin
   elsif not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select connected_devices into v_old from public.users where id = v_user for update;
+  select connected_devices into v_old from public.users where id = v_user for no key update;
   -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
@@ -2365,7 +2365,7 @@ declare
   v_user uuid := private.require_user();
   v_venue public.venues;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
@@ -2379,13 +2379,27 @@ comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
 
+create function private.refuse_filtered_call() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
+end $$;
+comment on function private.refuse_filtered_call is
+  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
+until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
+
 create function private.lock_venue(p_venue_id uuid) returns void
-language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
-$$;
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse_filtered_call();
+  perform pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0));
+end $$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock.';
+the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
 
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
@@ -2742,7 +2756,7 @@ comment on function private.venue_review_version is
 create function private.count_venue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
     perform private.count_review_change('venue', new.id);
   end if;
   return null;
@@ -2947,7 +2961,7 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
-create trigger venues_count_changes after update on public.venues
+create trigger venues_1_count_changes after insert or update on public.venues
   for each row execute function private.count_venue_change();
 create trigger venues_2_record_submission after insert or update of status on public.venues for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
@@ -3544,7 +3558,7 @@ services are shown without it. Errors: invalid_input (PT422).';
 create function private.count_provider_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
+  if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
     perform private.count_review_change('provider', new.user_id);
   end if;
   return null;
@@ -3620,7 +3634,7 @@ begin
   elsif p_decision = 'reject' and v_reason is null then
     perform private.raise_error('invalid_input', 'reason');
   end if;
-  select * into v_provider from public.service_providers where user_id = p_user_id for update;
+  select * into v_provider from public.service_providers where user_id = p_user_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -3650,7 +3664,7 @@ create trigger service_providers_logo before insert or update of logo_url on pub
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
-create trigger service_providers_count_changes after update on public.service_providers
+create trigger service_providers_count_changes after insert or update on public.service_providers
   for each row execute function private.count_provider_change();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
@@ -3750,7 +3764,7 @@ declare
   v_user uuid := private.require_user();
   v_service public.services;
 begin
-  select * into v_service from public.services where id = p_service_id for update;
+  select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
@@ -3918,7 +3932,7 @@ Errors: invalid_input (PT422).';
 create function private.count_service_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
+  if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
     perform private.count_review_change('service', new.id);
   end if;
   return null;
@@ -3992,7 +4006,7 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
-create trigger services_count_changes after update on public.services
+create trigger services_count_changes after insert or update on public.services
   for each row execute function private.count_service_change();
 create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
   for each row execute function private.count_service_revision_change();
@@ -4113,6 +4127,7 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.raise_error('invalid_input', 'answer');
   end if;
+  perform private.refuse_filtered_call();
   -- As save_listing, which locks the venue before its services.
   perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
@@ -4936,7 +4951,7 @@ begin
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
     perform private.raise_error('invalid_input');
   end if;
-  perform 1 from public.venues where id = p_venue_id for update;
+  perform 1 from public.venues where id = p_venue_id for no key update;
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;
@@ -6328,8 +6343,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
+  perform private.refuse_filtered_call();
   -- Serializes the reviews of a venue, so that none is left out of the count.
-  perform 1 from public.venues where id = v_venue for update;
+  perform 1 from public.venues where id = v_venue for no key update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
     select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
@@ -7486,7 +7502,7 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
-  perform 1 from public.venues where id = p_venue_id for update;
+  perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;
@@ -8309,6 +8325,7 @@ declare
   v_data jsonb;
   v_message public.messages;
 begin
+  perform private.refuse_filtered_call();
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
@@ -8577,7 +8594,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -8691,7 +8708,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  select * into v_service from public.services where id = p_service_id for update;
+  select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -9098,9 +9115,9 @@ begin
   end if;
   perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
-  perform 1 from public.venues where host_id = v_user order by id for update;
-  perform 1 from public.service_providers where user_id = v_user for update;
-  perform 1 from public.services where provider_id = v_user order by id for update;
+  perform 1 from public.venues where host_id = v_user order by id for no key update;
+  perform 1 from public.service_providers where user_id = v_user for no key update;
+  perform 1 from public.services where provider_id = v_user order by id for no key update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
   if (v_dependencies ->> 'last_admin')::boolean then

@@ -5,7 +5,7 @@ select tests.create_venues();
 create function tests.booking_status(p_key text) returns text language sql security definer as $$
   select status from public.bookings where idempotency_key = tests.uuid(p_key)
 $$;
-select plan(34);
+select plan(36);
 
 -- Holding
 select tests.clear_authentication();
@@ -87,6 +87,12 @@ select throws_ok($$ select public.extend_hold(tests.booking_id('latest')) $$, 'P
   'a guest cannot extend their hold twice');
 select throws_ok($$ select public.extend_hold(tests.uuid('nothing')) $$, 'PT404', 'not_found',
   'an unknown hold cannot be extended');
+select throws_ok($$ with pgrst_source as (select pgrst_call.* from public.release_hold(tests.booking_id('following')) pgrst_call)
+  select count(*) from (select * from pgrst_source release_hold WHERE release_hold.reference ~ 'slow') answer $$,
+  'PT422', 'invalid_input', 'a call with a filter of its result is refused, which would keep the venue locked');
+select throws_ok($$ with pgrst_source as (select pgrst_call.* from public.release_hold(tests.booking_id('following')) pgrst_call)
+  select count(*) from (select * from pgrst_source release_hold left join lateral (select from public.venues WHERE true) on true)
+  answer $$, 'PT422', 'invalid_input', 'a call with embedded tables is refused, which would keep the venue locked');
 select is((public.release_hold(tests.booking_id('following'))).status, 'expired',
   'a guest can release their hold');
 select is((public.release_hold(tests.booking_id('following'))).status, 'expired',

@@ -24,7 +24,7 @@ begin
   perform tests.authenticate_as('admin');
 end $$;
 comment on function tests.rename is 'Changes the name of a venue as its host, and continues as the admin.';
-select plan(35);
+select plan(36);
 
 -- Who reads a version
 select tests.clear_authentication();
@@ -77,6 +77,16 @@ select throws_ok($$ select tests.decide('pool', 'approve') $$, 'PT409', 'listing
   'a listing that was something else for a moment after the admin read its version is not approved');
 select tests.authenticate_as('host');
 select public.set_venue_status(tests.uuid('pool'), 'draft');
+select tests.authenticate_as('admin');
+select tests.read_version('pool');
+select tests.authenticate_as_database_owner();
+delete from public.venues where id = tests.uuid('pool');
+insert into public.venues (id, host_id, name, type_id, capacity, address, images, city, price_per_hour)
+values (tests.uuid('pool'), tests.user_id('host'), 'Pool', tests.uuid('villa'), 80, 'Street 1',
+  array[tests.user_id('host') || '/a.webp'], 'Cairo', 10000);
+select tests.authenticate_as('admin');
+select isnt(public.admin_get_review_version('venue', tests.uuid('pool')), current_setting('tests.version'),
+  'a listing that was deleted and made again with the same id is another version');
 
 -- A price is not reviewed
 select tests.authenticate_as('host');

@@ -37,6 +37,7 @@ async function readBody(request: Request, length: number): Promise<Buffer | "too
 const statuses: Record<PhotoProblem, number> = {
   tooLarge: 413,
   tooSmall: 422,
+  tooNarrow: 422,
   notAnImage: 415,
   tooManyPixels: 422,
   tooManyPhotos: 422,

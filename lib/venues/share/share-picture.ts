@@ -6,6 +6,7 @@ import { brandPicture, shareSize } from "../../shared/brand-picture";
 import { isPlainWebp } from "../../shared/is-plain-webp";
 import type { Locale } from "../../shared/locale-tag";
 import { localized } from "../../shared/localized";
+import { maxStoredBytes } from "../../shared/picture-types";
 import { venueImageUrl } from "../photos/image-url";
 import { photoRules } from "../photos/rules/photo-rules";
 import type { VenueDetail } from "../types";
@@ -34,7 +35,11 @@ async function renderSharePicture(
       return [];
     }),
   ]);
-  if (!response.ok) return null;
+  const isTooLarge = Number(response.headers.get("content-length")) > maxStoredBytes;
+  if (!response.ok || isTooLarge) {
+    await response.body?.cancel();
+    return null;
+  }
   const photo = Buffer.from(await response.arrayBuffer());
   if (!isPlainWebp(photo)) return null;
   const limitInputPixels = photoRules.maxStoredSide ** 2;

@@ -39,7 +39,7 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
-  perform 1 from public.venues where id = p_venue_id for update;
+  perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;

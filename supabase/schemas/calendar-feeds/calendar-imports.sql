@@ -203,7 +203,7 @@ begin
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
     perform private.raise_error('invalid_input');
   end if;
-  perform 1 from public.venues where id = p_venue_id for update;
+  perform 1 from public.venues where id = p_venue_id for no key update;
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;

@@ -88,9 +88,9 @@ begin
   end if;
   perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
-  perform 1 from public.venues where host_id = v_user order by id for update;
-  perform 1 from public.service_providers where user_id = v_user for update;
-  perform 1 from public.services where provider_id = v_user order by id for update;
+  perform 1 from public.venues where host_id = v_user order by id for no key update;
+  perform 1 from public.service_providers where user_id = v_user for no key update;
+  perform 1 from public.services where provider_id = v_user order by id for no key update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
   if (v_dependencies ->> 'last_admin')::boolean then

@@ -84,7 +84,7 @@ begin
   elsif not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select connected_devices into v_old from public.users where id = v_user for update;
+  select connected_devices into v_old from public.users where id = v_user for no key update;
   -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id

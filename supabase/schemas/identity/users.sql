@@ -98,7 +98,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
-  select * into v_user from public.users where id = private.require_user() for update;
+  select * into v_user from public.users where id = private.require_user() for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
@@ -133,7 +133,7 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id for update;
+  select role into v_before from public.users where id = p_user_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;

@@ -187,7 +187,7 @@ declare
   v_user public.users;
   v_code private.verification_codes;
 begin
-  select * into v_user from public.users where id = p_user_id for update;
+  select * into v_user from public.users where id = p_user_id for no key update;
   select * into v_code from private.verification_codes where id = p_code_id for update;
   if v_code.used_at is not null then
     return '{"code": "code_used"}';

@@ -46,6 +46,7 @@ declare
   v_data jsonb;
   v_message public.messages;
 begin
+  perform private.refuse_filtered_call();
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;

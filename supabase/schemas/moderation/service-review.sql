@@ -46,7 +46,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  select * into v_service from public.services where id = p_service_id for update;
+  select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;

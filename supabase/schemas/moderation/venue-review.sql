@@ -46,7 +46,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;

@@ -23,8 +23,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
+  perform private.refuse_filtered_call();
   -- Serializes the reviews of a venue, so that none is left out of the count.
-  perform 1 from public.venues where id = v_venue for update;
+  perform 1 from public.venues where id = v_venue for no key update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
     select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average

@@ -90,7 +90,7 @@ services are shown without it. Errors: invalid_input (PT422).';
 create function private.count_provider_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
+  if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
     perform private.count_review_change('provider', new.user_id);
   end if;
   return null;
@@ -166,7 +166,7 @@ begin
   elsif p_decision = 'reject' and v_reason is null then
     perform private.raise_error('invalid_input', 'reason');
   end if;
-  select * into v_provider from public.service_providers where user_id = p_user_id for update;
+  select * into v_provider from public.service_providers where user_id = p_user_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -196,7 +196,7 @@ create trigger service_providers_logo before insert or update of logo_url on pub
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
-create trigger service_providers_count_changes after update on public.service_providers
+create trigger service_providers_count_changes after insert or update on public.service_providers
   for each row execute function private.count_provider_change();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();

@@ -124,7 +124,7 @@ Errors: invalid_input (PT422).';
 create function private.count_service_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
+  if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
     perform private.count_review_change('service', new.id);
   end if;
   return null;
@@ -198,7 +198,7 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
-create trigger services_count_changes after update on public.services
+create trigger services_count_changes after insert or update on public.services
   for each row execute function private.count_service_change();
 create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
   for each row execute function private.count_service_revision_change();

@@ -74,7 +74,7 @@ declare
   v_user uuid := private.require_user();
   v_service public.services;
 begin
-  select * into v_service from public.services where id = p_service_id for update;
+  select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then

@@ -99,6 +99,7 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.raise_error('invalid_input', 'answer');
   end if;
+  perform private.refuse_filtered_call();
   -- As save_listing, which locks the venue before its services.
   perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end

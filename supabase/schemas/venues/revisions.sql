@@ -74,7 +74,7 @@ comment on function private.venue_review_version is
 create function private.count_venue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
     perform private.count_review_change('venue', new.id);
   end if;
   return null;

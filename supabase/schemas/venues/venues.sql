@@ -113,7 +113,7 @@ declare
   v_user uuid := private.require_user();
   v_venue public.venues;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
@@ -127,13 +127,27 @@ comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
 
+create function private.refuse_filtered_call() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
+end $$;
+comment on function private.refuse_filtered_call is
+  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
+until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
+
 create function private.lock_venue(p_venue_id uuid) returns void
-language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
-$$;
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse_filtered_call();
+  perform pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0));
+end $$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock.';
+the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
 
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();

@@ -66,6 +66,7 @@ describe("a server action", () => {
     const own: unknown[] = [];
     own.push(own);
     expect(await action({ names: own as string[] })).toEqual(refused);
+    expect(await action({ names: new Uint8Array(1e6) as never })).toEqual(refused);
     expect(check).not.toHaveBeenCalled();
     expect(run).not.toHaveBeenCalled();
     await action({ names: [text] });

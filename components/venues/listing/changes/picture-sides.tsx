@@ -1,7 +1,9 @@
 import { ArrowLeftRight, Minus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
+import { PictureDialog } from "@/components/ui/picture-dialog";
 import { cn } from "@/lib/shared/cn";
 import {
   type MarkedPicture,
@@ -38,9 +40,11 @@ export function PictureSides({
     <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 xl:grid-cols-3">
       {pictures.map((picture, index) => (
         <li key={picture.path}>
-          <div
+          <SidePicture
+            src={imageUrl(picture.path)}
+            alt={t("picture", { place: index + 1 })}
             className={cn(
-              "relative aspect-4/3 overflow-hidden rounded-control",
+              "relative block aspect-4/3 w-full overflow-hidden rounded-control",
               picture.mark === "added" && "outline-2 outline-success outline-offset-2",
             )}
           >
@@ -52,7 +56,7 @@ export function PictureSides({
               widest={640}
               className={picture.mark === "removed" ? "opacity-60 grayscale" : undefined}
             />
-          </div>
+          </SidePicture>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span aria-hidden="true" className="text-muted tabular-nums">
               {index + 1}
@@ -63,6 +67,27 @@ export function PictureSides({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A picture that opens at full size; without one, only its place. */
+function SidePicture({
+  src,
+  children,
+  ...rest
+}: {
+  src: string | null;
+  alt: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations("ui");
+  if (!src) return <div className={rest.className}>{children}</div>;
+  const labels = { open: t("openPicture"), close: t("close") };
+  return (
+    <PictureDialog src={src} labels={labels} {...rest}>
+      {children}
+    </PictureDialog>
   );
 }
 

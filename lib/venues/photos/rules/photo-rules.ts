@@ -4,6 +4,8 @@ import { maxStoredSide, pictureTypes } from "../../../shared/picture-types.ts";
 export const photoRules = {
   /** Pixels of the shorter side. */
   minSide: 1000,
+  /** How many times as long as the shorter side the longer one may be: guests see a narrow photo's middle only. */
+  maxRatio: 4,
   /** Pixels of the longer side of a stored photo. */
   maxStoredSide,
   /** More than a camera makes of 10 MB, and less than what would fill the memory. */
@@ -16,6 +18,7 @@ export const photoRules = {
 export const photoProblems = [
   "tooLarge",
   "tooSmall",
+  "tooNarrow",
   "notAnImage",
   "tooManyPixels",
   "tooManyPhotos",
@@ -37,7 +40,9 @@ type Size = { width: number; height: number };
 /** What is wrong with a photo of that size in pixels; null for nothing. */
 export function getSizeProblem({ width, height }: Size): PhotoProblem | null {
   if (width * height > photoRules.maxPixels) return "tooManyPixels";
-  return Math.min(width, height) < photoRules.minSide ? "tooSmall" : null;
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  if (shorter < photoRules.minSide) return "tooSmall";
+  return longer > photoRules.maxRatio * shorter ? "tooNarrow" : null;
 }
 
 /**

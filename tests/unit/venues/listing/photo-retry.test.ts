@@ -39,5 +39,7 @@ describe("the size of a photo", () => {
     expect(getSizeProblem({ width: 1000, height: 1000 })).toBeNull();
     expect(getSizeProblem({ width: 999, height: 4000 })).toBe("tooSmall");
     expect(getSizeProblem({ width: 12_000, height: 12_000 })).toBe("tooManyPixels");
+    expect(getSizeProblem({ width: 1000, height: 4000 })).toBeNull();
+    expect(getSizeProblem({ width: 4001, height: 1000 })).toBe("tooNarrow");
   });
 });
