@@ -14,6 +14,7 @@ export function PictureDialog({
   className,
 }: {
   src: string;
+  /** Empty for a picture that nobody has described. */
   alt: string;
   labels: { open: string; close: string };
   /** The picture in the page. */
@@ -21,11 +22,12 @@ export function PictureDialog({
   className?: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const title = alt || labels.open;
   return (
     <>
       <button
         type="button"
-        aria-label={`${labels.open}: ${alt}`}
+        aria-label={alt ? `${labels.open}: ${alt}` : labels.open}
         aria-haspopup="dialog"
         className={cn("block cursor-zoom-in", className)}
         onClick={() => setIsOpen(true)}
@@ -35,14 +37,14 @@ export function PictureDialog({
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={alt}
+        title={title}
         closeLabel={labels.close}
         className="modal-wide"
       >
         <picture className="contents">
           <img
             src={pictureAddress(src, Math.max(...pictureSizes.widths))}
-            alt={alt}
+            alt={title}
             className="h-auto w-full"
           />
         </picture>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
@@ -94,4 +95,25 @@ it("changes of hours and of the status made at the same moment wait for each oth
     "select deadlocks::int from pg_stat_database where datname = current_database()",
   );
   expect(stats?.deadlocks).toBe(0);
+});
+
+it("a listing is paused and suspended while somebody who refers to it does not end", {
+  timeout: 120_000,
+}, async () => {
+  const hostId = await makeUser(backend, "host");
+  const venueId = await makeVenue(backend, { hostId });
+  const host = await clientOf(backend, hostId);
+  const admin = await clientOf(backend, await makeUser(backend, "admin"));
+  const guestId = await makeUser(backend);
+  const reference = postgresClient(postgres.url, { max: 1 });
+  await reference.begin(async (sql) => {
+    await sql`insert into public.favorites (user_id, venue_id) values (${guestId}, ${venueId})`;
+    await sql`insert into public.conversations (guest_id, host_id, venue_id)
+      values (${guestId}, ${hostId}, ${venueId})`;
+    const pausing = { p_venue_id: venueId, p_status: "paused" };
+    expect((await host.rpc("set_venue_status", pausing)).error).toBeNull();
+    const suspension = { p_venue_id: venueId, p_decision: "suspend", p_reason: "Not as shown" };
+    expect((await admin.rpc("review_venue", suspension)).error).toBeNull();
+  });
+  await reference.end();
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./support/accessibility";
 import { createDraft } from "./support/fixtures/venue";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -40,6 +41,18 @@ for (const locale of ["en", "ar"] as const) {
       .getByRole("region", { name: t("moderation.review.pictures") })
       .locator("img");
     await expect(picture.first()).toHaveCSS("object-fit", "contain");
+    // Writing that is small in the page is read at full size.
+    await page
+      .getByRole("button", { name: new RegExp(`^${t("ui.openPicture")}`) })
+      .first()
+      .click();
+    const whole = page.getByRole("dialog").getByRole("img");
+    await expect(whole).toBeVisible();
+    const box = await whole.boundingBox();
+    expect(box?.width).toBeGreaterThan(1000);
+    await expectAccessible(page, { within: "dialog" });
+    await page.getByRole("button", { name: t("ui.close"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
 }
 
