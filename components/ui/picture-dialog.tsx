@@ -41,13 +41,21 @@ export function PictureDialog({
         closeLabel={labels.close}
         className="modal-wide"
       >
-        <picture className="contents">
-          <img
-            src={pictureAddress(src, Math.max(...pictureSizes.widths))}
-            alt={title}
-            className="h-auto w-full"
-          />
-        </picture>
+        {/* Focusable, so that the keys can scroll it. */}
+        <button
+          type="button"
+          aria-label={labels.close}
+          className="block w-full cursor-zoom-out"
+          onClick={() => setIsOpen(false)}
+        >
+          <picture className="contents">
+            <img
+              src={pictureAddress(src, Math.max(...pictureSizes.widths))}
+              alt=""
+              className="h-auto w-full"
+            />
+          </picture>
+        </button>
       </Dialog>
     </>
   );
