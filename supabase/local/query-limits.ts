@@ -126,10 +126,10 @@ export async function rejectUnboundedQuery(
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const table = pathname.split("/").at(-1) ?? "";
-  // A write answers with all the rows that it changed, beyond the limit of a read.
-  const isWrite = request.method !== "GET" && !pathname.startsWith("/rest/v1/rpc/");
-  if (isWrite && searchParams.get("select")?.includes("("))
-    return refuse("Tables are embedded in reads only");
+  // A change answers with all the rows that it reached, beyond the limit of a read.
+  const isChange = request.method === "PATCH" || request.method === "DELETE";
+  if (isChange && searchParams.get("select")?.includes("("))
+    return refuse("Tables are not embedded in the answer to a change");
   let patternLength = 0;
   for (const [name, value] of searchParams) {
     const problem = name === "select" ? await selectProblem(table, value, getReferences) : null;

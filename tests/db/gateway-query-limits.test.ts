@@ -104,7 +104,7 @@ describe("a stranger with the public key", () => {
     expect((await read(`select=${select}`)).status).toBe(400);
   });
 
-  test("cannot have tables embedded in the answer to a write", async () => {
+  test("cannot have tables embedded in the answer to a change", async () => {
     const response = await fetch(`${backend.url}/rest/v1/blocked_times?id=gt.0&select=venues(id)`, {
       method: "PATCH",
       headers: { apikey: backend.publishableKey, prefer: "return=representation" },
