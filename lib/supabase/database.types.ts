@@ -2190,6 +2190,18 @@ export type Database = {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
       }
+      admin_list_failed_jobs: {
+        Args: { p_cursor?: string; p_limit?: number }
+        Returns: {
+          attempts: number
+          created_at: string
+          cursor: string
+          failed_at: string
+          id: string
+          kind: string
+          last_error: string
+        }[]
+      }
       admin_list_reports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2392,6 +2404,15 @@ export type Database = {
         Args: { p_limit?: number; p_secret: string }
         Returns: Json
       }
+      claim_jobs: {
+        Args: { p_limit?: number }
+        Returns: {
+          attempt: number
+          id: string
+          kind: string
+          payload: Json
+        }[]
+      }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
       confirm_newsletter_subscription: {
         Args: { p_token: string }
@@ -2454,6 +2475,7 @@ export type Database = {
       }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_booking_note: { Args: { p_note_id: string }; Returns: undefined }
+      delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       delete_opening_exception: {
         Args: { p_force?: boolean; p_id: string }
         Returns: Json
@@ -2512,6 +2534,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      fail_job: {
+        Args: { p_attempt: number; p_error: string; p_job_id: string }
+        Returns: boolean
+      }
       find_alternative_slots: {
         Args: {
           p_addons?: Json
@@ -2523,6 +2549,7 @@ export type Database = {
         }
         Returns: Json
       }
+      finish_job: { Args: { p_job_id: string }; Returns: boolean }
       get_account_dependencies: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2928,6 +2955,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      retry_job: { Args: { p_job_id: string }; Returns: undefined }
       review_provider: {
         Args: {
           p_decision: string

@@ -2092,6 +2092,266 @@ comment on function private.require_read_version is
 decision that names none approves only what has not changed since it was first submitted. The next submission is a new one.
 Errors: listing_changed (PT409).';
 
+-- schemas/jobs/jobs.sql
+
+-- Jobs: what must happen later, written in the transaction of its cause and run by the worker (supabase/functions/run-jobs).
+
+create table private.jobs (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind ~ '^[a-z_]{1,60}$'),
+  payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 20000),
+  run_at timestamptz not null default now(),
+  attempts integer not null default 0 check (attempts between 0 and 8),
+  key text check (char_length(key) between 1 and 200),
+  locked_until timestamptz,
+  run_again_at timestamptz,
+  finished_at timestamptz,
+  failed_at timestamptz,
+  last_error text check (char_length(last_error) <= 2000),
+  created_at timestamptz not null default clock_timestamp(),
+  check (finished_at is null or failed_at is null),
+  check (run_again_at is null or key is not null)
+);
+alter table private.jobs enable row level security;
+comment on table private.jobs is
+  'Jobs that wait, run, are finished or were set aside as failed. A job runs at least once: a worker that ends in the middle
+lets it run again when the lease is over. Each time it has the same id, by which others can tell the second from the first.';
+comment on column private.jobs.kind is 'Which handler runs it (supabase/functions/_shared/jobs/handlers.ts).';
+comment on column private.jobs.attempts is 'How often a worker has claimed it since it was enqueued or retried.';
+comment on column private.jobs.key is 'What the job is about: only one job with a key waits or runs at a time.';
+comment on column private.jobs.locked_until is 'The end of the lease of the worker that runs it.';
+comment on column private.jobs.run_again_at is
+  'When its successor runs: the key was enqueued again while the job ran, which may have read the data already.';
+
+create unique index jobs_key_idx on private.jobs (key) where finished_at is null and failed_at is null;
+create index jobs_due_idx on private.jobs (greatest(run_at, locked_until))
+  where finished_at is null and failed_at is null;
+create index jobs_finished_idx on private.jobs (finished_at) where finished_at is not null;
+create index jobs_failed_idx on private.jobs (failed_at desc, id desc) where failed_at is not null;
+
+create function private.enqueue_job(p_kind text, p_payload jsonb default '{}', p_run_at timestamptz default now(),
+  p_key text default null) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into private.jobs as waiting (kind, payload, run_at, key)
+  values (p_kind, p_payload, p_run_at, p_key)
+  on conflict (key) where finished_at is null and failed_at is null do update set
+    -- After a failure the pause stays: events that keep coming must not use up the tries.
+    run_at = case when waiting.attempts = 0 then least(waiting.run_at, excluded.run_at) else waiting.run_at end,
+    run_again_at = case when waiting.locked_until is not null
+      then least(waiting.run_again_at, excluded.run_at) end
+  returning id
+$$;
+comment on function private.enqueue_job is
+  'Enqueues a job in the transaction of the caller and returns its id. With a key that waits already it returns the waiting job,
+which keeps its payload and runs at the earlier of both times. With a key that runs it returns the running job, and the same
+runs once more after it.';
+
+create function private.enqueue_successor(p_job private.jobs) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_job.run_again_at is not null then
+    perform private.enqueue_job(p_job.kind, p_job.payload, p_job.run_again_at, p_job.key);
+  end if;
+end $$;
+comment on function private.enqueue_successor is
+  'Enqueues the job that was asked for while this one ran. The job must be finished or set aside.';
+
+create function private.job_pause(p_attempt integer) returns interval
+language sql immutable set search_path = '' as $$
+  select least(interval '15 seconds' * 4 ^ (p_attempt - 1), interval '6 hours')
+$$;
+comment on function private.job_pause is
+  'Returns the pause after an attempt that failed: 15 seconds, 1 minute, 4, 16, 64 minutes, then hours, at most 6. All tries
+together take half a day, the time to notice and repair what they need.';
+
+create function public.claim_jobs(p_limit integer default 25)
+returns table (id uuid, kind text, payload jsonb, attempt integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_job private.jobs;
+begin
+  perform private.enqueue_recurring_jobs();
+  for v_job in
+    with due as materialized (
+      select j.id from private.jobs j
+      where j.finished_at is null and j.failed_at is null and greatest(j.run_at, j.locked_until) <= now()
+      order by greatest(j.run_at, j.locked_until)
+      limit least(greatest(p_limit, 0), 1000) for update skip locked
+    )
+    update private.jobs j set
+      attempts = least(j.attempts + 1, 8),
+      locked_until = case when j.attempts < 8 then now() + interval '2 minutes' end,
+      failed_at = case when j.attempts = 8 then now() end,
+      last_error = case when j.attempts = 8 then coalesce(j.last_error, 'The worker ended before the job.')
+        else j.last_error end
+    from due where j.id = due.id
+    returning j.*
+  loop
+    if v_job.failed_at is not null then
+      perform private.enqueue_successor(v_job);
+    else
+      return query select v_job.id, v_job.kind, v_job.payload, v_job.attempts;
+    end if;
+  end loop;
+end $$;
+comment on function public.claim_jobs is
+  'Claims at most p_limit jobs (1,000 at most) that are due, the longest due first, and returns them. They are the caller''s for
+two minutes: until then it calls finish_job or fail_job for each; else they run again. What was claimed eight times and never
+ended is set aside. It skips what other workers claim at the same moment and waits for nobody.';
+
+create function public.finish_job(p_job_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_job private.jobs;
+begin
+  -- Whichever attempt finished it: what is done must not be done again.
+  update private.jobs set finished_at = now(), failed_at = null, locked_until = null, last_error = null
+  where id = p_job_id and finished_at is null
+  returning * into v_job;
+  if not found then
+    return false;
+  end if;
+  perform private.enqueue_successor(v_job);
+  return true;
+end $$;
+comment on function public.finish_job is 'Marks a job as finished; false when it was finished before.';
+
+create function public.fail_job(p_job_id uuid, p_attempt integer, p_error text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_job private.jobs;
+begin
+  update private.jobs set
+    run_at = case when attempts < 8 then now() + private.job_pause(attempts) else run_at end,
+    failed_at = case when attempts = 8 then now() end,
+    -- The next attempt does what was asked for during this one too.
+    run_again_at = case when attempts = 8 then run_again_at end,
+    locked_until = null,
+    last_error = left(p_error, 2000)
+  where id = p_job_id and attempts = p_attempt and locked_until is not null
+  returning * into v_job;
+  if not found then
+    return false;
+  elsif v_job.failed_at is not null then
+    perform private.enqueue_successor(v_job);
+  end if;
+  return true;
+end $$;
+comment on function public.fail_job is
+  'Lets a job run again after a pause that grows with its attempts, or sets it aside after the eighth; false when this attempt
+no longer has the job, because its lease was over.';
+
+grant execute on function
+  public.claim_jobs,
+  public.finish_job,
+  public.fail_job
+  to service_role;
+
+-- schemas/jobs/recurring-jobs.sql
+
+-- Jobs that are enqueued again and again.
+
+create table private.recurring_jobs (
+  kind text primary key,
+  pause interval not null check (pause >= interval '1 minute'),
+  next_run_at timestamptz not null default now()
+);
+alter table private.recurring_jobs enable row level security;
+comment on table private.recurring_jobs is
+  'The kinds of jobs that recur, and when each is enqueued next: it does not depend on how the run before ended.';
+
+create function private.enqueue_recurring_jobs() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_kind text;
+begin
+  for v_kind in
+    with due as materialized (
+      select r.kind from private.recurring_jobs r where r.next_run_at <= now() for update skip locked
+    )
+    update private.recurring_jobs r set next_run_at = now() + r.pause from due where r.kind = due.kind
+    returning r.kind
+  loop
+    perform private.enqueue_job(v_kind, p_key => v_kind);
+  end loop;
+end $$;
+comment on function private.enqueue_recurring_jobs is
+  'Enqueues the recurring jobs that are due; the key is the kind, so that one which waits or runs is not doubled. Called by every
+claim of jobs.';
+
+create function public.delete_old_jobs() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  delete from private.jobs where id in (
+    select id from (
+      (select id from private.jobs where finished_at < now() - interval '7 days' limit 5000)
+      union all
+      (select id from private.jobs where failed_at < now() - interval '90 days' limit 5000)
+    ) old limit 5000);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+comment on function public.delete_old_jobs is
+  'Deletes at most 5,000 jobs that were finished a week ago or set aside 90 days ago, and returns how many.';
+
+grant execute on function
+  public.delete_old_jobs
+  to service_role;
+
+-- schemas/jobs/failed-jobs.sql
+
+-- Jobs that were set aside, for admins.
+
+create function public.admin_list_failed_jobs(p_cursor text default null, p_limit integer default 50)
+returns table (id uuid, kind text, attempts integer, last_error text, created_at timestamptz, failed_at timestamptz,
+  cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_after record := private.parse_cursor(p_cursor);
+begin
+  perform private.require_admin();
+  return query
+  select j.id, j.kind, j.attempts, j.last_error, j.created_at, j.failed_at, private.format_cursor(j.failed_at, j.id)
+  from private.jobs j
+  where j.failed_at is not null and (v_after.id is null or (j.failed_at, j.id) < (v_after.at, v_after.id))
+  order by j.failed_at desc, j.id desc
+  limit least(greatest(p_limit, 1), 100);
+end $$;
+comment on function public.admin_list_failed_jobs is
+  'Returns the jobs that were set aside, the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins
+(PT403).';
+
+create function public.retry_job(p_job_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_job private.jobs;
+begin
+  perform private.require_admin();
+  select * into v_job from private.jobs where id = p_job_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_job.failed_at is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  begin
+    update private.jobs set failed_at = null, attempts = 0, run_at = now(), run_again_at = null where id = p_job_id;
+  exception when unique_violation then
+    perform private.raise_error('wrong_status', 'key');
+  end;
+  perform private.write_audit_log('job_retried', 'job', p_job_id,
+    jsonb_build_object('kind', v_job.kind, 'error', v_job.last_error));
+end $$;
+comment on function public.retry_job is
+  'Lets a job that was set aside run again, with eight new tries. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+(PT404), wrong_status (PT409: not set aside, or another job with its key waits already).';
+
+grant execute on function
+  public.admin_list_failed_jobs,
+  public.retry_job
+  to anon, authenticated, service_role;
+
 -- schemas/notifications/notifications.sql
 
 -- Notifications of users.

@@ -199,10 +199,8 @@ select search.index_synonyms('{beamer,بروجكتور,بروجيكتور,دات
 select search.index_synonyms('{wheelchair,accessible,كرسي متحرك,كراسي متحركة}', '{step free access}');
 select search.index_synonyms('{seaview,sea front,seafront,مطل بحر,على بحر}', '{sea view}');
 
--- Where the database can keep a schedule, it creates the reminders that are due every quarter of an hour.
-do $$
-begin
-  if exists (select 1 from pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('mahfil-reminders', '*/15 * * * *', 'select public.create_due_reminders()');
-  end if;
-end $$;
+-- What the worker runs again and again (supabase/functions/_shared/jobs).
+insert into private.recurring_jobs (kind, pause) values
+  ('complete_bookings', '1 minute'),
+  ('create_due_reminders', '5 minutes'),
+  ('delete_old_jobs', '1 hour');

@@ -4,6 +4,7 @@ begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_world();
 update public.users set is_verified = true;
+insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is
   'Callers: everyone, users (signed in), server (secret key only). The status that each user is answered: visitor, guest, '
@@ -21,6 +22,8 @@ insert into tests.function_matrix values
     '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')',
     '401 403 403 403 403 403 403 200', 'text'),
+  ('admin_list_failed_jobs', 'everyone', '',
+    '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
   ('admin_list_reports', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status reporter_name reason text created_at'),
   ('admin_list_review_queue', 'everyone', '',
@@ -44,6 +47,8 @@ insert into tests.function_matrix values
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('check_verification_code', 'server', 'tests.user_id(''guest''), ''x'', ''1.1.1.1''',
     '  -   -   -   -   -   -   -   -', 'jsonb'),
+  ('claim_jobs', 'server', '',
+    '  -   -   -   -   -   -   -   -', 'id kind payload attempt'),
   ('claim_calendar_import', 'everyone', 'tests.uuid(''import'')',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('claim_due_calendar_imports', 'everyone', '''x''',
@@ -80,6 +85,8 @@ insert into tests.function_matrix values
     '401 409 204 409 204 409 204 409', 'void'),
   ('delete_booking_note', 'everyone', 'tests.uuid(''note'')',
     '401 404 404 204 404 404 404 404', 'void'),
+  ('delete_old_jobs', 'server', '',
+    '  -   -   -   -   -   -   -   -', 'integer'),
   ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('discard_service_revision', 'everyone', 'tests.uuid(''band'')',
@@ -95,8 +102,12 @@ insert into tests.function_matrix values
       time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')',
     '401 200 403 403 403 403 403 403', 'booking_record'),
+  ('fail_job', 'server', 'tests.uuid(''failed_job''), 1, ''x''',
+    '  -   -   -   -   -   -   -   -', 'boolean'),
   ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
     '404 404 404 204 404 404 404 204', 'jsonb'),
+  ('finish_job', 'server', 'tests.uuid(''failed_job'')',
+    '  -   -   -   -   -   -   -   -', 'boolean'),
   ('get_account_dependencies', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_booking_documents', 'everyone', 'tests.uuid(''confirmed'')',
@@ -199,6 +210,8 @@ insert into tests.function_matrix values
     '401 403 403 403 403 403 403 200', 'services'),
   ('review_venue', 'everyone', 'tests.uuid(''hall''), ''feature''',
     '401 403 403 403 403 403 403 200', 'venues'),
+  ('retry_job', 'everyone', 'tests.uuid(''failed_job'')',
+    '401 403 403 403 403 403 403 204', 'void'),
   ('revoke_calendar_feed', 'everyone', 'tests.uuid(''hall'')',
     '401 404 404 204 404 404 404 404', 'void'),
   ('rotate_calendar_feed_token', 'everyone', 'tests.uuid(''hall''), ''abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG''',
@@ -278,7 +291,7 @@ create function tests.exposed_functions(p_schema text default 'public') returns 
 $$;
 comment on function tests.exposed_functions is
   'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(111);
+select plan(117);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

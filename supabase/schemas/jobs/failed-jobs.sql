@@ -1,0 +1,49 @@
+-- Jobs that were set aside, for admins.
+
+create function public.admin_list_failed_jobs(p_cursor text default null, p_limit integer default 50)
+returns table (id uuid, kind text, attempts integer, last_error text, created_at timestamptz, failed_at timestamptz,
+  cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_after record := private.parse_cursor(p_cursor);
+begin
+  perform private.require_admin();
+  return query
+  select j.id, j.kind, j.attempts, j.last_error, j.created_at, j.failed_at, private.format_cursor(j.failed_at, j.id)
+  from private.jobs j
+  where j.failed_at is not null and (v_after.id is null or (j.failed_at, j.id) < (v_after.at, v_after.id))
+  order by j.failed_at desc, j.id desc
+  limit least(greatest(p_limit, 1), 100);
+end $$;
+comment on function public.admin_list_failed_jobs is
+  'Returns the jobs that were set aside, the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins
+(PT403).';
+
+create function public.retry_job(p_job_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_job private.jobs;
+begin
+  perform private.require_admin();
+  select * into v_job from private.jobs where id = p_job_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_job.failed_at is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  begin
+    update private.jobs set failed_at = null, attempts = 0, run_at = now(), run_again_at = null where id = p_job_id;
+  exception when unique_violation then
+    perform private.raise_error('wrong_status', 'key');
+  end;
+  perform private.write_audit_log('job_retried', 'job', p_job_id,
+    jsonb_build_object('kind', v_job.kind, 'error', v_job.last_error));
+end $$;
+comment on function public.retry_job is
+  'Lets a job that was set aside run again, with eight new tries. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+(PT404), wrong_status (PT409: not set aside, or another job with its key waits already).';
+
+grant execute on function
+  public.admin_list_failed_jobs,
+  public.retry_job
+  to anon, authenticated, service_role;
