@@ -32,13 +32,16 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
     settings: {
       publicKeys: [publishableKey, secretKey],
       hashKey: secretKey,
+      workerKeys: [secretKey],
       siteUrl,
       siteKey: env("VERIFICATION_SITE_KEY"),
       // No proxy is in front of the embedded backend: such a header would be the caller's own.
       clientIpHeader: null,
       showCodes: isDevelopment,
     },
-    sendMail: isDevelopment ? (to, mail) => recordMail(db, to, mail) : smtpSender(env),
+    sendMail: isDevelopment
+      ? (to, mail, options) => recordMail(db, to, mail, options?.messageId)
+      : smtpSender(env),
     sendSms: isDevelopment
       ? (to, text) => recordMail(db, to, { subject: "SMS", text, html: "" })
       : smsSender(false),

@@ -1,20 +1,26 @@
 import type { EmailDriver } from "@supabase/lite";
 import type { Database } from "./database.ts";
 
-type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
+type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string | null;
+  sent_at: string;
+};
 
 /** Keeps an email instead of sending it. */
 export async function recordMail(
   db: Database,
   to: string,
   { subject, text, html }: { subject: string; text: string; html: string },
+  messageId: string | null = null,
 ): Promise<void> {
-  await db.sql(`insert into local.inbox ("to", subject, "text", html) values ($1, $2, $3, $4)`, [
-    to,
-    subject,
-    text,
-    html,
-  ]);
+  await db.sql(
+    `insert into local.inbox ("to", subject, "text", html, message_id) values ($1, $2, $3, $4, $5)`,
+    [to, subject, text, html, messageId],
+  );
 }
 
 /** For whatever lite sends by itself. */
@@ -28,7 +34,7 @@ export function inboxDriver(db: Database): EmailDriver {
 /** Every email that was kept, newest first. */
 export function readInbox(db: Database): Promise<Mail[]> {
   return db.sql<Mail>(`
-    select "to", subject, "text", html,
+    select "to", subject, "text", html, message_id,
       to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
     from local.inbox order by id desc limit 500`);
 }

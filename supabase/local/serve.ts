@@ -6,6 +6,7 @@ Object.assign(process.env, quietEnvironment);
 try {
   process.env.VERIFICATION_ENV ||= "development";
   const { startBackend } = await import("./backend.ts");
+  const { startJobTimer } = await import("./job-timer.ts");
   const { backendPort, dataDir, databaseUrl, siteUrl } = readSettings();
   const backend = await startBackend({
     port: backendPort,
@@ -15,6 +16,7 @@ try {
     seed: !process.argv.includes("--no-seed"),
     log: console.log,
   });
+  startJobTimer(backend);
   console.log(`Backend  ${backend.url}`);
   console.log(`Inbox    ${backend.url}/inbox`);
   const end = async () => {

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
 import { shareCalendarSecret, startCalendarRefresh } from "./calendar-refresh.ts";
+import { startJobTimer } from "./job-timer.ts";
 import {
   demoAccounts,
   demoPassword,
@@ -110,6 +111,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     seed: true,
     log: console.log,
   });
+  startJobTimer(backend);
   return {
     ...common,
     VERIFICATION_SITE_KEY: process.env.VERIFICATION_SITE_KEY,

@@ -15,6 +15,7 @@ create table if not exists local.inbox (
   html text not null,
   sent_at timestamptz not null default clock_timestamp()
 );
+alter table local.inbox add column if not exists message_id text;
 `;
 
 /** What a hosted project has before its first migration. */

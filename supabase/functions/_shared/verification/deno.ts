@@ -40,6 +40,11 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
         ...parseKeys(env("SUPABASE_PUBLISHABLE_KEYS")),
       ],
       hashKey: serviceKey,
+      workerKeys: [
+        serviceKey,
+        ...parseKeys(env("SUPABASE_SECRET_KEYS")),
+        ...[env("JOBS_SECRET")].filter((key) => key !== null),
+      ],
       siteUrl: env("SITE_URL") ?? "http://localhost:3000",
       siteKey: env("VERIFICATION_SITE_KEY"),
       // Cloudflare, in front of every hosted project, writes it anew for each request.

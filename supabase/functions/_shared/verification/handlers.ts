@@ -1,3 +1,4 @@
+import { createRunJobsHandler } from "../jobs/run-jobs.ts";
 import { type MailLocale, renderMail } from "../mails/render.ts";
 import { createNewsletterHandler } from "../newsletter/handler.ts";
 import { generateCode, hashCode, readCode, readPhone } from "./codes.ts";
@@ -137,5 +138,6 @@ export function createHandlers(dependencies: Dependencies) {
     "verify-code": verifyCode,
     "account-notice": accountNotice,
     newsletter: createNewsletterHandler(dependencies, context),
+    "run-jobs": createRunJobsHandler(dependencies, context.pageUrl),
   };
 }

@@ -118,6 +118,14 @@ export function requireSite(request: Request, settings: Settings): void {
   throw new HttpError(401, "not_authorised", "Only the site may call this");
 }
 
+/** Throws an HttpError for callers without one of the keys that may run jobs. */
+export function requireWorkerKey(request: Request, { workerKeys }: Settings): void {
+  const header = request.headers.get("authorization") ?? "";
+  const given = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+  if (given && workerKeys.some((key) => key !== "" && isSameSecret(given, key))) return;
+  throw new HttpError(401, "not_authorised", "Only a schedule may call this");
+}
+
 /**
  * The client whose requests are counted together; null when it is unknown. Only the site's server, known
  * by its key, may name its visitor in the body. For everybody else it is what the proxy says
@@ -159,7 +167,7 @@ export async function handlePost(
       const body = { error: error.error, message: error.message, ...error.details };
       return jsonResponse(error.status, body, headers);
     }
-    console.error("verification failed", error);
+    console.error("an Edge Function failed", error);
     return jsonResponse(503, { error: "unavailable", message: "This cannot be done right now" });
   }
 }

@@ -13,7 +13,7 @@ export function smtpSender(env: (name: string) => string | null): MailSender | n
   if (!host) return null;
   const port = Number(env("SMTP_PORT") ?? 587);
   const user = env("SMTP_USER");
-  return async (to, mail) => {
+  return async (to, mail, options) => {
     const { default: nodemailer } = await import("nodemailer");
     const transport = nodemailer.createTransport({
       host,
@@ -29,6 +29,7 @@ export function smtpSender(env: (name: string) => string | null): MailSender | n
         // Not as text, in which commas and brackets would name other recipients.
         to: { name: "", address: to },
         ...mail,
+        ...options,
       });
     } finally {
       transport.close();

@@ -1,7 +1,10 @@
 import type { Mail } from "../mails/render.ts";
 
+/** `messageId` names the mail in angle brackets; the same one again is the same mail. */
+export type MailOptions = { messageId?: string };
+
 /** Sends an email; throws when it could not be handed over. */
-export type MailSender = (to: string, mail: Mail) => Promise<void>;
+export type MailSender = (to: string, mail: Mail, options?: MailOptions) => Promise<void>;
 
 /** Sends a text message to a number in E.164; throws when it could not be handed over. */
 export type SmsSender = (to: string, text: string) => Promise<void>;
@@ -25,6 +28,8 @@ export type Settings = {
    * the client wrote; null without a proxy, where only the connection tells.
    */
   clientIpHeader: string | null;
+  /** The keys with which jobs may be run: the secret keys, and that of the schedule. */
+  workerKeys: string[];
   /** Whether responses contain the code; only in development. */
   showCodes: boolean;
 };

@@ -1,0 +1,11 @@
+import { repeatUntilDone } from "./repeat-until-done.ts";
+import type { JobContext, JobHandler } from "./types.ts";
+
+/** The handler of each kind of job. */
+export function createJobHandlers(context: JobContext): Record<string, JobHandler> {
+  return {
+    complete_bookings: repeatUntilDone(context, "complete_bookings"),
+    create_due_reminders: repeatUntilDone(context, "create_due_reminders"),
+    delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
+  };
+}

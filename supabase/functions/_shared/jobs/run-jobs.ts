@@ -1,0 +1,43 @@
+import { requireSender } from "../verification/context.ts";
+import { handlePost, jsonResponse, requireWorkerKey } from "../verification/request.ts";
+import type { Dependencies, Handler } from "../verification/types.ts";
+import { createJobHandlers } from "./handlers.ts";
+import type { Call, JobContext } from "./types.ts";
+import { runJobs } from "./worker.ts";
+
+/** Less than the minute after which a hosted project calls it again. */
+const RUN_MS = 50_000;
+
+/** What handlers of jobs need, made of what the runtime offers. */
+export function createJobContext(
+  { settings, rpc, sendMail }: Dependencies,
+  pageUrl: JobContext["pageUrl"],
+): JobContext {
+  const call: Call = async <T>(name: string, args: Record<string, unknown> = {}) => {
+    const result = await rpc(name, args);
+    if (!result.ok) throw new Error(`${name}: ${result.status} ${result.code}`);
+    return result.data as T;
+  };
+  return {
+    call,
+    pageUrl,
+    async sendMail(job, to, mail, options) {
+      const messageId = `<${job.id}@${new URL(settings.siteUrl).hostname}>`;
+      await requireSender(sendMail)(to, mail, { ...options, messageId });
+    },
+  };
+}
+
+/** The handler that runs the jobs that are due and answers how many; for schedules only. */
+export function createRunJobsHandler(
+  dependencies: Dependencies,
+  pageUrl: JobContext["pageUrl"],
+): Handler {
+  const context = createJobContext(dependencies, pageUrl);
+  const handlers = createJobHandlers(context);
+  return (request) =>
+    handlePost(request, async () => {
+      requireWorkerKey(request, dependencies.settings);
+      return jsonResponse(200, await runJobs({ ...context, handlers, milliseconds: RUN_MS }));
+    });
+}

@@ -1,0 +1,32 @@
+import type { Mail, MailLocale } from "../mails/render.ts";
+import type { MailOptions } from "../verification/types.ts";
+
+/** A job as `claim_jobs` returns it. */
+export type Job = { id: string; kind: string; payload: Record<string, unknown>; attempt: number };
+
+/**
+ * Runs a job of one kind. It may be called again for a job that it ran already, when the worker ended in
+ * between: what it does twice must have the effect of once. What it throws is the job's error, and lets it
+ * be tried again.
+ */
+export type JobHandler = (payload: Job["payload"], job: Job) => Promise<void>;
+
+/** Calls a database function with the service key; throws its error code. */
+export type Call = <T>(name: string, args?: Record<string, unknown>) => Promise<T>;
+
+/** What handlers of jobs need. */
+export type JobContext = {
+  call: Call;
+  /** The address of a page of the site. */
+  pageUrl: (locale: MailLocale, path: string) => string;
+  /**
+   * Sends the mail of a job, with the same message id at each try. Throws when it was not handed over, also
+   * where no sender is configured.
+   */
+  sendMail: (
+    job: Job,
+    to: string,
+    mail: Mail,
+    options?: Omit<MailOptions, "messageId">,
+  ) => Promise<void>;
+};

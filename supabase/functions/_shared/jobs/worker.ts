@@ -1,0 +1,69 @@
+import type { Call, Job, JobHandler } from "./types.ts";
+
+/** How many jobs run at once. */
+const BATCH_SIZE = 25;
+/** Well within the lease of two minutes, so that no job runs in two workers. */
+const JOB_TIMEOUT_MS = 60_000;
+const SETTLE_TRIES = 3;
+
+type Worker = {
+  call: Call;
+  handlers: Record<string, JobHandler>;
+  /** After which time no further jobs are claimed. */
+  milliseconds: number;
+};
+export type JobCounts = { finished: number; failed: number };
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The job took too long")), JOB_TIMEOUT_MS);
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Runs the jobs that are due, several at once, until there are none or the time is over. */
+export async function runJobs({ call, handlers, milliseconds }: Worker): Promise<JobCounts> {
+  const end = Date.now() + milliseconds;
+  const counts = { finished: 0, failed: 0 };
+
+  /** Says how a job ended. Where the database does not answer, the job runs again when its lease is over. */
+  async function settle(name: "finish_job" | "fail_job", args: Record<string, unknown>) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await call<boolean>(name, args);
+      } catch (error) {
+        if (attempt === SETTLE_TRIES) return console.error(`${name} failed`, args, error);
+        await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
+      }
+    }
+  }
+
+  async function run(job: Job): Promise<void> {
+    try {
+      const handler = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
+      if (!handler) throw new Error(`No handler runs jobs of the kind ${job.kind}`);
+      await withTimeout(handler(job.payload, job));
+    } catch (error) {
+      console.error(`job ${job.id} (${job.kind}) failed`, error);
+      counts.failed += 1;
+      await settle("fail_job", {
+        p_job_id: job.id,
+        p_attempt: job.attempt,
+        p_error: messageOf(error),
+      });
+      return;
+    }
+    counts.finished += 1;
+    await settle("finish_job", { p_job_id: job.id });
+  }
+
+  let jobs: Job[];
+  do {
+    jobs = await call<Job[]>("claim_jobs", { p_limit: BATCH_SIZE });
+    await Promise.all(jobs.map(run));
+  } while (jobs.length === BATCH_SIZE && Date.now() < end);
+  return counts;
+}
