@@ -204,3 +204,6 @@ insert into private.recurring_jobs (kind, pause) values
   ('complete_bookings', '1 minute'),
   ('create_due_reminders', '5 minutes'),
   ('delete_old_jobs', '1 hour');
+
+-- Where pg_cron and pg_net are switched on; elsewhere it does nothing (docs/PRODUCTION.md).
+select private.schedule_job_runs();
