@@ -15,6 +15,7 @@ export type SidebarKey =
   | "favorites"
   | "earnings"
   | "users"
+  | "jobs"
   | "settings"
   | "profile"
   | "messages"
@@ -50,6 +51,7 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "venues", href: "/admin/venues" },
     { key: "services", href: "/admin/services" },
     { key: "bookings", href: "/admin/bookings" },
+    { key: "jobs", href: "/admin/jobs" },
     { key: "settings", href: "/admin/settings" },
   ],
 };

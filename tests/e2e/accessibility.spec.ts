@@ -67,6 +67,7 @@ const pagesByRole = {
     "/admin/venues",
     "/admin/services",
     "/admin/bookings",
+    "/admin/jobs",
     "/admin/settings",
   ],
 } as const;

@@ -1,0 +1,15 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+
+/** Lets a job that was set aside run again. */
+export const retryJob = defineAction({
+  access: "admin",
+  input: z.object({ jobId: z.uuid() }),
+  async run({ jobId }, { supabase }) {
+    const { error } = await supabase.rpc("retry_job", { p_job_id: jobId });
+    if (error) throw error;
+    return { jobId };
+  },
+});

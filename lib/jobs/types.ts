@@ -1,0 +1,17 @@
+/** The kinds of jobs, of which each has a handler (supabase/functions/_shared/jobs/handlers.ts). */
+export const jobKinds = [
+  "complete_bookings",
+  "create_due_reminders",
+  "delete_old_jobs",
+  "notification_mail",
+] as const;
+
+/** A job that was set aside after its last try. */
+export type FailedJob = {
+  id: string;
+  /** Null for one that this version of the site does not know. */
+  kind: (typeof jobKinds)[number] | null;
+  error: string;
+  createdAt: string;
+  failedAt: string;
+};
