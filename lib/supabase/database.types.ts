@@ -2549,7 +2549,7 @@ export type Database = {
         }
         Returns: Json
       }
-      finish_job: { Args: { p_job_id: string }; Returns: boolean }
+      finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
       get_account_dependencies: {
         Args: Record<PropertyKey, never>
         Returns: Json

@@ -2196,25 +2196,30 @@ begin
 end $$;
 comment on function public.claim_jobs is
   'Claims at most p_limit jobs (1,000 at most) that are due, the longest due first, and returns them. They are the caller''s for
-two minutes: until then it calls finish_job or fail_job for each; else they run again. What was claimed eight times and never
+two minutes: until then it calls finish_jobs or fail_job for each; else they run again. What was claimed eight times and never
 ended is set aside. It skips what other workers claim at the same moment and waits for nobody.';
 
-create function public.finish_job(p_job_id uuid) returns boolean
+create function public.finish_jobs(p_job_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   v_job private.jobs;
 begin
-  -- Whichever attempt finished it: what is done must not be done again.
-  update private.jobs set finished_at = now(), failed_at = null, locked_until = null, last_error = null
-  where id = p_job_id and finished_at is null
-  returning * into v_job;
-  if not found then
-    return false;
-  end if;
-  perform private.enqueue_successor(v_job);
-  return true;
+  for v_job in
+    with free as materialized (
+      select id from private.jobs where id = any (p_job_ids) and finished_at is null for update skip locked
+    )
+    -- Whichever attempt finished it: what is done must not be done again.
+    update private.jobs j set finished_at = now(), failed_at = null, locked_until = null, last_error = null
+    from free where j.id = free.id
+    returning j.*
+  loop
+    perform private.enqueue_successor(v_job);
+  end loop;
+  return array(select id from private.jobs where id = any (p_job_ids) and finished_at is null);
 end $$;
-comment on function public.finish_job is 'Marks a job as finished; false when it was finished before.';
+comment on function public.finish_jobs is
+  'Marks jobs as finished, and returns those that it must be called for again: another transaction is enqueueing their key at
+this moment. It waits for nobody, so it can cause no deadlock with transactions that enqueue several keys.';
 
 create function public.fail_job(p_job_id uuid, p_attempt integer, p_error text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -2243,7 +2248,7 @@ no longer has the job, because its lease was over.';
 
 grant execute on function
   public.claim_jobs,
-  public.finish_job,
+  public.finish_jobs,
   public.fail_job
   to service_role;
 

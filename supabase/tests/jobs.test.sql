@@ -20,6 +20,10 @@ create function tests.end_lease() returns void language sql security definer as 
   update private.jobs set locked_until = now() where locked_until is not null
 $$;
 comment on function tests.end_lease is 'Makes the lease of each running job end, as after two minutes.';
+create function tests.finish(p_name text) returns uuid[] language sql security definer as $$
+  select public.finish_jobs(array[(tests.job(p_name)).id])
+$$;
+comment on function tests.finish is 'Marks the last job of this name as finished.';
 create function tests.fail_attempts(p_name text, p_attempts integer) returns void language plpgsql security definer as $$
 begin
   for v_attempt in 1..p_attempts loop
@@ -54,7 +58,7 @@ end $$;
 comment on function tests.refusals is 'Returns how a visitor, a guest and an admin are answered.';
 select is(tests.refusals(statement), '42501 42501 42501 ', 'no visitor, guest or admin can ' || action)
 from (values ('select * from public.claim_jobs(1)', 'claim jobs'),
-  ('select public.finish_job(tests.uuid(''x''))', 'finish a job'),
+  ('select public.finish_jobs(array[tests.uuid(''x'')])', 'finish jobs'),
   ('select public.fail_job(tests.uuid(''x''), 1, '''')', 'let a job fail'),
   ('select public.delete_old_jobs()', 'delete old jobs'),
   ('select private.enqueue_job(''x'')', 'enqueue a job'),
@@ -78,8 +82,8 @@ select is(tests.claim(1), 'first 2', 'a job whose lease is over is claimed again
 select ok(not public.fail_job((tests.job('first')).id, 1, 'late'),
   'a worker whose lease is over cannot let the attempt of another worker fail');
 select isnt((tests.job('first')).locked_until, null, 'a job keeps its lease when an earlier attempt fails late');
-select ok(public.finish_job((tests.job('first')).id), 'a worker can finish a job');
-select ok(not public.finish_job((tests.job('first')).id), 'a finished job cannot be finished again');
+select is(tests.finish('first'), '{}', 'a worker can finish a job');
+select is(tests.finish('first'), '{}', 'a job that is finished already stays finished');
 select ok(not public.fail_job((tests.job('first')).id, 2, 'late'), 'a finished job cannot fail');
 select tests.end_lease();
 select is(tests.claim(), 'second 2', 'a finished job is not claimed again');
@@ -120,7 +124,7 @@ select tests.enqueue('keyed', now(), 'k');
 select is(tests.claim(), 'keyed 1', 'a key that was brought forward is claimed');
 select is(tests.enqueue('keyed', now(), 'k'), (tests.job('keyed')).id, 'a key that runs returns the running job');
 select is(tests.claim(), null, 'a key that runs is not run by a second worker');
-select ok(public.finish_job((tests.job('keyed')).id), 'a job whose key was enqueued while it ran can be finished');
+select is(tests.finish('keyed'), '{}', 'a job whose key was enqueued while it ran can be finished');
 select is(tests.claim(), 'keyed 1', 'a key that was enqueued while its job ran is run once more');
 select public.fail_job((tests.job('keyed')).id, 1, 'no answer');
 select tests.enqueue('keyed', now(), 'k');
@@ -145,7 +149,7 @@ select throws_ok(format('select public.retry_job(%L)', (tests.job('broken')).id)
 select is(tests.audit_actions((tests.job('broken')).id), 'job_retried', 'retrying a job is logged');
 select tests.authenticate_as_database_owner();
 select is(tests.claim(), 'broken 1', 'a retried job has eight new tries');
-select ok(public.finish_job((tests.job('deadly')).id) and (tests.job('deadly')).failed_at is null,
+select ok(tests.finish('deadly') = '{}' and (tests.job('deadly')).failed_at is null,
   'a job that was set aside while it ran can still be finished');
 
 select * from finish();

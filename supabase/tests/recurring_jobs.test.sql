@@ -17,7 +17,7 @@ select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_
 select is(tests.claimed_kinds(), null, 'a recurring job is not claimed again before its pause is over');
 select tests.make_due();
 select is(tests.claimed_kinds(), null, 'a recurring job is not claimed while it runs');
-select public.finish_job(id) from private.jobs;
+select public.finish_jobs(array(select id from private.jobs));
 select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs',
   'a recurring job that became due while it ran is claimed when it is finished');
 update private.jobs set failed_at = now(), locked_until = null, run_again_at = null where finished_at is null;

@@ -25,7 +25,7 @@ function database(jobs: Job[], failures: Record<string, number> = {}) {
       throw new Error("unavailable");
     }
     settled.push([name, ...Object.values(args)]);
-    return true as T;
+    return (name === "finish_jobs" ? [] : true) as T;
   };
   return { call, settled };
 }
@@ -38,7 +38,7 @@ describe("the worker", () => {
     const handler = vi.fn(async () => {});
     expect(await run(call, { a: handler })).toEqual({ finished: 1, failed: 0 });
     expect(handler).toHaveBeenCalledExactlyOnceWith({ kind: "a" }, job("a"));
-    expect(settled).toEqual([["finish_job", "a"]]);
+    expect(settled).toEqual([["finish_jobs", ["a"]]]);
   });
 
   test("a job that throws fails with its error, and does not stop the others", async () => {
@@ -51,7 +51,7 @@ describe("the worker", () => {
     };
     expect(await run(call, handlers)).toEqual({ finished: 1, failed: 1 });
     expect(settled).toContainEqual(["fail_job", "a", 3, "no answer"]);
-    expect(settled).toContainEqual(["finish_job", "b"]);
+    expect(settled).toContainEqual(["finish_jobs", ["b"]]);
   });
 
   test("a job of a kind without a handler fails, also when its kind is a property of every object", async () => {
@@ -64,22 +64,48 @@ describe("the worker", () => {
 
   test("a job is not run again when it could not be marked as finished at once", async () => {
     vi.useFakeTimers();
-    const { call, settled } = database([job("a")], { finish_job: 2 });
+    const { call, settled } = database([job("a")], { finish_jobs: 4 });
     const handler = vi.fn(async () => {});
     const running = run(call, { a: handler });
     await vi.runAllTimersAsync();
     await running;
     expect(handler).toHaveBeenCalledOnce();
-    expect(settled).toEqual([["finish_job", "a"]]);
+    expect(settled).toEqual([["finish_jobs", ["a"]]]);
   });
 
   test("a job that cannot be marked as finished is not marked as failed", async () => {
     vi.useFakeTimers();
-    const { call, settled } = database([job("a")], { finish_job: 3 });
+    const { call, settled } = database([job("a")], { finish_jobs: 5 });
     const running = run(call, { a: async () => {} });
     await vi.runAllTimersAsync();
     await running;
     expect(settled).toEqual([]);
+  });
+
+  test("jobs that end together are marked as finished together, and none of them later than the batch", async () => {
+    const { call, settled } = database([job("a"), job("b"), job("c")]);
+    const handlers = { a: async () => {}, b: async () => {}, c: async () => {} };
+    await run(call, handlers);
+    expect(settled).toEqual([["finish_jobs", ["a", "b", "c"]]]);
+  });
+
+  test("a job that another transaction holds is marked as finished by a later call", async () => {
+    vi.useFakeTimers();
+    const { call: answer, settled } = database([job("a"), job("b")]);
+    let isHeld = true;
+    const call: typeof answer = async <T>(name: string, args?: Record<string, unknown>) => {
+      const result = await answer<T>(name, args);
+      if (name !== "finish_jobs" || !isHeld) return result;
+      isHeld = false;
+      return ["b"] as T;
+    };
+    const running = run(call, { a: async () => {}, b: async () => {} });
+    await vi.runAllTimersAsync();
+    await running;
+    expect(settled).toEqual([
+      ["finish_jobs", ["a", "b"]],
+      ["finish_jobs", ["b"]],
+    ]);
   });
 
   test("a job that does not end fails after a minute", async () => {

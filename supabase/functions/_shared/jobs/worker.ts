@@ -1,10 +1,10 @@
+import { createFinisher } from "./finisher.ts";
 import type { Call, Job, JobHandler } from "./types.ts";
 
 /** How many jobs run at once. */
 const BATCH_SIZE = 25;
 /** Well within the lease of two minutes, so that no job runs in two workers. */
 const JOB_TIMEOUT_MS = 60_000;
-const SETTLE_TRIES = 3;
 
 type Worker = {
   call: Call;
@@ -28,18 +28,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export async function runJobs({ call, handlers, milliseconds }: Worker): Promise<JobCounts> {
   const end = Date.now() + milliseconds;
   const counts = { finished: 0, failed: 0 };
-
-  /** Says how a job ended. Where the database does not answer, the job runs again when its lease is over. */
-  async function settle(name: "finish_job" | "fail_job", args: Record<string, unknown>) {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await call<boolean>(name, args);
-      } catch (error) {
-        if (attempt === SETTLE_TRIES) return console.error(`${name} failed`, args, error);
-        await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
-      }
-    }
-  }
+  const finish = createFinisher(call);
 
   async function run(job: Job): Promise<void> {
     try {
@@ -49,15 +38,15 @@ export async function runJobs({ call, handlers, milliseconds }: Worker): Promise
     } catch (error) {
       console.error(`job ${job.id} (${job.kind}) failed`, error);
       counts.failed += 1;
-      await settle("fail_job", {
-        p_job_id: job.id,
-        p_attempt: job.attempt,
-        p_error: messageOf(error),
-      });
+      const failure = { p_job_id: job.id, p_attempt: job.attempt, p_error: messageOf(error) };
+      await call("fail_job", failure).catch((reason) =>
+        // The job runs again when its lease is over.
+        console.error("fail_job failed", reason),
+      );
       return;
     }
     counts.finished += 1;
-    await settle("finish_job", { p_job_id: job.id });
+    await finish(job.id);
   }
 
   let jobs: Job[];

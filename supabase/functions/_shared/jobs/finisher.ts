@@ -1,0 +1,38 @@
+import type { Call } from "./types.ts";
+
+const TRIES = 5;
+
+/**
+ * Returns a function that marks a job as finished. Jobs that end during one call of the database are marked together by
+ * the next. What cannot be marked after several tries is logged, and runs again when its lease is over.
+ */
+export function createFinisher(call: Call): (jobId: string) => Promise<void> {
+  let waiting: string[] = [];
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    let failures = 0;
+    while (waiting.length > 0) {
+      const ids = waiting;
+      waiting = [];
+      const left = await call<string[]>("finish_jobs", { p_job_ids: ids }).catch((error) => {
+        console.error("finish_jobs failed", error);
+        return ids;
+      });
+      failures = left.length > 0 ? failures + 1 : 0;
+      if (failures === TRIES) {
+        console.error("jobs are done, but not marked as finished", left);
+      } else if (failures > 0) {
+        waiting.push(...left);
+        await new Promise((resolve) => setTimeout(resolve, 200 * failures));
+      }
+    }
+    sending = null;
+  }
+
+  return (jobId) => {
+    waiting.push(jobId);
+    sending ??= Promise.resolve().then(send);
+    return sending;
+  };
+}

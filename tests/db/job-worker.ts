@@ -1,0 +1,37 @@
+import { createJobContext } from "../../supabase/functions/_shared/jobs/run-jobs.ts";
+import type { JobContext, JobHandler } from "../../supabase/functions/_shared/jobs/types.ts";
+import { type JobCounts, runJobs } from "../../supabase/functions/_shared/jobs/worker.ts";
+import { connect } from "../../supabase/functions/_shared/verification/database.ts";
+import type { MailSender } from "../../supabase/functions/_shared/verification/types.ts";
+import type { Backend } from "../../supabase/local/backend.ts";
+
+type Target = Pick<Backend, "url" | "secretKey">;
+type Handlers = Record<string, JobHandler> | ((context: JobContext) => Record<string, JobHandler>);
+
+/** The worker with these handlers, on a backend: each call runs the jobs that are due. */
+export function createWorker(
+  { url, secretKey }: Target,
+  handlers: Handlers,
+  sendMail: MailSender | null = null,
+): () => Promise<JobCounts> {
+  const context = createJobContext(
+    {
+      ...connect({ url, serviceKey: secretKey }),
+      settings: {
+        publicKeys: [],
+        hashKey: secretKey,
+        workerKeys: [secretKey],
+        siteUrl: "https://mahfil.example",
+        siteKey: null,
+        clientIpHeader: null,
+        showCodes: false,
+      },
+      sendMail,
+      sendSms: null,
+      waitUntil: () => {},
+    },
+    (_, path) => path,
+  );
+  const known = typeof handlers === "function" ? handlers(context) : handlers;
+  return () => runJobs({ ...context, handlers: known, milliseconds: 600_000 });
+}
