@@ -7,6 +7,7 @@ import connect from "postgres";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { hostCalendarGrowth } from "./host-calendar.ts";
 import { measureJavascript } from "./javascript.ts";
+import { jobsPerMinute } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
 import { REQUEST_NUMBER, requestsPerSecond } from "./requests.ts";
@@ -157,7 +158,7 @@ async function measureLighthouseScores({ bareSite, site, backend }: Sites): Prom
 
 // `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes.
 const [group, many] = process.argv.slice(2);
-if (group !== "search") {
+if (group !== "search" && group !== "jobs") {
   await withSites(async (sites) => {
     // First, because the venues inserted afterwards have no pictures.
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
@@ -172,6 +173,11 @@ if (group !== "search") {
 if (!group || group === "search") {
   const growth = await searchGrowth(many ? Number(many) : undefined);
   for (const { name, ratio, note } of growth) report(name, ratio, note);
+}
+if (!group || group === "jobs") {
+  const line = `jobs.per_minute: ${(await jobsPerMinute()).toFixed(0)}`;
+  lines.push(line);
+  console.log(line);
 }
 rmSync(data, { recursive: true, force: true });
 console.log(`\n${lines.join("\n")}`);

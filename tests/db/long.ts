@@ -7,7 +7,7 @@ const groups: Record<string, string[]> = {
   market: ["tests/db/large-market.test.ts"],
   sequences: ["tests/db/concurrent-sequences.test.ts", "tests/db/booking-race.test.ts"],
   fuzz: ["tests/db/fuzz-api.test.ts"],
-  faults: ["tests/faults/kill.test.ts"],
+  faults: ["tests/faults/kill.test.ts", "tests/faults/job-worker-kills.test.ts"],
 };
 const counts = {
   SEQUENCES: "2000",
