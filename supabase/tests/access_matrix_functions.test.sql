@@ -1,5 +1,6 @@
 -- Access matrix, functions: every function of the exposed schema, who may call it, with what, what each user is answered, and the
--- columns or type of the answer. A function that is not named here, or answers with other columns, fails the test.
+-- columns or type of the answer. A function that is not named here, or answers with other columns, fails the test. Functions
+-- that only the server calls: access_matrix_server_functions.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_world();
@@ -7,7 +8,7 @@ update public.users set is_verified = true;
 insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is
-  'Callers: everyone, users (signed in), server (secret key only). The status that each user is answered: visitor, guest, '
+  'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
   'other_guest, host, other_host, provider, other_provider, admin; 200 with data, 204 without, a dash without the privilege.';
 insert into tests.function_matrix values
   ('add_booking_note', 'everyone', 'tests.uuid(''confirmed''), ''x''',
@@ -45,30 +46,18 @@ insert into tests.function_matrix values
     '401 200 403 200 403 403 403 200', 'booking_record'),
   ('check_calendar_url', 'everyone', 'tests.uuid(''hall''), ''https://calendar.test/x''',
     '401 404 404 200 404 404 404 404', 'jsonb'),
-  ('check_verification_code', 'server', 'tests.user_id(''guest''), ''x'', ''1.1.1.1''',
-    '  -   -   -   -   -   -   -   -', 'jsonb'),
-  ('claim_jobs', 'server', '',
-    '  -   -   -   -   -   -   -   -', 'id kind payload attempt'),
   ('claim_calendar_import', 'everyone', 'tests.uuid(''import'')',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('claim_due_calendar_imports', 'everyone', '''x''',
     '403 403 403 403 403 403 403 403', 'jsonb'),
-  ('complete_bookings', 'server', '',
-    '  -   -   -   -   -   -   -   -', 'integer'),
   ('confirm_newsletter_subscription', 'everyone', '''unknown''',
     '410 410 410 410 410 410 410 410', 'void'),
-  ('consume_account_notice_rate_limit', 'server', '''x@mahfil.test'', ''1.1.1.1''',
-    '  -   -   -   -   -   -   -   -', 'jsonb'),
-  ('consume_rate_limit', 'server', '''sign_in'', ''x'', ''1.1.1.1''',
-    '  -   -   -   -   -   -   -   -', 'jsonb'),
   ('count_my_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('count_my_service_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('count_upcoming_bookings_by_venue', 'everyone', '',
     '401 204 204 200 204 204 204 204', 'venue_id confirmed requests'),
-  ('create_due_reminders', 'server', '',
-    '  -   -   -   -   -   -   -   -', 'integer'),
   ('create_my_due_reminders', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'integer'),
   ('currency_exponent', 'everyone', '''EGP''',
@@ -85,8 +74,6 @@ insert into tests.function_matrix values
     '401 409 204 409 204 409 204 409', 'void'),
   ('delete_booking_note', 'everyone', 'tests.uuid(''note'')',
     '401 404 404 204 404 404 404 404', 'void'),
-  ('delete_old_jobs', 'server', '',
-    '  -   -   -   -   -   -   -   -', 'integer'),
   ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('discard_service_revision', 'everyone', 'tests.uuid(''band'')',
@@ -102,12 +89,8 @@ insert into tests.function_matrix values
       time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')',
     '401 200 403 403 403 403 403 403', 'booking_record'),
-  ('fail_job', 'server', 'tests.uuid(''failed_job''), 1, ''x''',
-    '  -   -   -   -   -   -   -   -', 'boolean'),
   ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
     '404 404 404 204 404 404 404 204', 'jsonb'),
-  ('finish_jobs', 'server', 'array[tests.uuid(''failed_job'')]',
-    '  -   -   -   -   -   -   -   -', 'uuid[]'),
   ('get_account_dependencies', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_booking_documents', 'everyone', 'tests.uuid(''confirmed'')',
@@ -146,8 +129,6 @@ insert into tests.function_matrix values
     '200 200 200 200 200 200 200 200', 'integer[]'),
   ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')',
     '401 200 200 422 200 200 200 200', 'booking_record'),
-  ('issue_verification_code', 'server', 'tests.user_id(''guest''), ''email'', null, ''x'', ''1.1.1.1'', false',
-    '  -   -   -   -   -   -   -   -', 'jsonb'),
   ('is_storage_folder_full', 'users', '''venue-images''',
     '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_host_bookings', 'everyone', '',
@@ -196,10 +177,6 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'reviews'),
   ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''',
     '401 200 200 200 422 200 200 200', 'uuid'),
-  ('request_newsletter_subscription', 'server', '''x@mahfil.test''',
-    '  -   -   -   -   -   -   -   -', 'jsonb'),
-  ('reset_rate_limit', 'server', '''sign_in'', ''x'', ''1.1.1.1''',
-    '  -   -   -   -   -   -   -   -', 'void'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')',
     '401 403 403 403 403 403 403 204', 'void'),
   ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''',
@@ -280,31 +257,22 @@ create function tests.http_statuses(p_function text, p_arguments text) returns t
     with ordinality listed (name, place)
 $$;
 comment on function tests.http_statuses is 'Returns the statuses of visitor, guest, other_guest, host, other_host, provider, other_provider, admin.';
-create function tests.exposed_functions(p_schema text default 'public') returns table (name text, callers text, answer text) language sql as $$
+create function tests.exposed_functions() returns table (name text, callers text, answer text) language sql as $$
   select p.proname::text,
-    case when has_function_privilege('anon', p.oid, 'execute') then 'everyone'
-      when has_function_privilege('authenticated', p.oid, 'execute') then 'users' else 'server' end,
+    case when has_function_privilege('anon', p.oid, 'execute') then 'everyone' else 'users' end,
     coalesce((select string_agg(argument, ' ' order by place)
       from unnest(p.proargnames, p.proargmodes) with ordinality listed (argument, mode, place) where mode in ('t', 'o')),
       pg_get_function_result(p.oid))
-  from pg_proc p where p.pronamespace = p_schema::regnamespace
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is
-  'Returns each function of a schema with who may call it and the columns or the type of its answer.';
-select plan(117);
+  'Returns each function that users may call with who may call it and the columns or the type of its answer.';
+select plan(104);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)
 from tests.function_matrix order by name;
-select set_eq($$ select name, callers from tests.exposed_functions('private') where callers <> 'server' $$,
-  $$ select name, callers from (values ('everyone', 'can_see_venue get_my_role get_number_setting is_admin is_privileged owns_service owns_venue require_active_session
-    require_admin require_user'),
-    ('users', 'are_layout_capacities are_storage_paths can_see_booking delete_rejected_revisions find_listing_save increment_listing_version is_booking_host is_picture_in_use is_session_active is_website_url
-    insert_row list_limit normalize_venue_name provides_booked_service record_listing_save require_list_size require_listing_size
-    require_object_size save_listing_details update_row writable_columns')) granted (callers, names),
-    regexp_split_to_table(names, '\s+') name $$,
-  'policies and functions with the rights of their caller call these private functions and no others');
-
 select * from finish();
 rollback;

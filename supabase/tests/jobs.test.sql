@@ -117,7 +117,7 @@ select is((tests.job('deadly')).last_error, 'The worker ended before the job.',
 select is(tests.enqueue('keyed', now() + interval '2 hours', 'k'), tests.enqueue('ignored', now() + interval '1 hour', 'k'),
   'a key that waits already returns the waiting job');
 select is((tests.job('keyed')).run_at, now() + interval '1 hour', 'a key enqueued again runs at the earlier time');
-select is((select count(*) from private.jobs where key = 'k'), 1::bigint, 'a key waits once');
+select is((select count(*) from private.jobs where key = 'k'), 1::bigint, 'a key that was enqueued twice waits once');
 select lives_ok($$ select tests.enqueue('keyed', now() + interval '3 hours', 'k') $$, 'a key can be enqueued for later');
 select is((tests.job('keyed')).run_at, now() + interval '1 hour', 'a key enqueued for later keeps the earlier time');
 select tests.enqueue('keyed', now(), 'k');
