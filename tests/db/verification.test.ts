@@ -259,4 +259,23 @@ describe("the Edge Functions under Deno", () => {
       production.stop();
     }
   });
+
+  test("run the jobs that are due for the schedule's key and no other", async () => {
+    const schedule = await startDeno("run-jobs", { JOBS_SECRET: "the_key_of_the_schedule" });
+    const run = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const { status } = await fetch(schedule.url, { method: "POST", headers });
+      return status;
+    };
+    const waiting = () => backend.sql("select from private.jobs where finished_at is null");
+    try {
+      await backend.sql("select private.enqueue_job('delete_old_jobs')");
+      expect(await run(backend.publishableKey)).toBe(401);
+      expect(await waiting()).toHaveLength(1);
+      expect(await run("the_key_of_the_schedule")).toBe(200);
+      expect(await waiting()).toEqual([]);
+    } finally {
+      schedule.stop();
+    }
+  });
 });
