@@ -1,5 +1,5 @@
-/** Characters of all texts together: more than any form has. */
-const MAX_CHARACTERS = 1_000_000;
+/** Characters of all texts together: three times what a request can carry, as a password that is typed twice. */
+const MAX_CHARACTERS = 3_000_000;
 /** Values in all, each list and object counted with its entries. */
 const MAX_VALUES = 20_000;
 

@@ -59,7 +59,7 @@ describe("a server action", () => {
     const action = defineAction({ access: "public", input: many, run });
     const text = "a".repeat(1000);
     const refused = { ok: false, code: "invalid_input" };
-    expect(await action({ names: Array.from({ length: 2000 }, () => text) })).toEqual(refused);
+    expect(await action({ names: Array.from({ length: 4000 }, () => text) })).toEqual(refused);
     let nested: unknown = text;
     for (let depth = 0; depth < 40; depth++) nested = [nested, nested];
     expect(await action({ names: nested as string[] })).toEqual(refused);
