@@ -21,7 +21,9 @@ export function removeForgeable(headers: IncomingHttpHeaders, siteHost: string):
 /**
  * The headers with which a page is rendered for the page cache: the same for every visitor. Next renders
  * differently for crawlers, for requests that want no page, and for other languages and hosts; nothing
- * that a client sends may decide what others are shown.
+ * that a client sends may decide what others are shown. Title and description stand in the head, as for a crawler without
+ * scripts (https://nextjs.org/docs/app/api-reference/config/next-config-js/htmlLimitedBots): Next would send those that are
+ * late by inline scripts, which the policy of a public page refuses.
  */
 export function publicPageHeaders({ host, protocol }: URL): IncomingHttpHeaders {
   return {
@@ -29,6 +31,7 @@ export function publicPageHeaders({ host, protocol }: URL): IncomingHttpHeaders 
     "x-forwarded-host": host,
     "x-forwarded-proto": protocol.slice(0, -1),
     accept: "text/html",
+    "user-agent": "Bingbot",
     "accept-encoding": "identity",
   };
 }

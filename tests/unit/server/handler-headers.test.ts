@@ -1,5 +1,6 @@
 import { createServer, get as httpGet, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { shouldServeStreamingMetadata } from "next/dist/server/lib/streaming-metadata";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
 import { hashOf } from "@/lib/server/inline-scripts";
@@ -209,8 +210,14 @@ describe("the headers of a client", () => {
       "x-forwarded-host": "mahfil.test",
       "x-forwarded-proto": "http",
       accept: "text/html",
+      "user-agent": "Bingbot",
       "accept-encoding": "identity",
     });
+  });
+
+  it("make Next put title and description into the head of a page that is kept for others", async () => {
+    const { "user-agent": name } = await received("/explore", {});
+    expect(shouldServeStreamingMetadata(name ?? "", undefined)).toBe(false);
   });
 
   it("reach any other page without a host or a nonce that Next would believe", async () => {
