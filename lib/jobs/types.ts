@@ -1,10 +1,5 @@
 /** The kinds of jobs, of which each has a handler (supabase/functions/_shared/jobs/handlers.ts). */
-export const jobKinds = [
-  "complete_bookings",
-  "create_due_reminders",
-  "delete_old_jobs",
-  "notification_mail",
-] as const;
+export const jobKinds = ["complete_bookings", "create_due_reminders", "delete_old_jobs"] as const;
 
 /** A job that was set aside after its last try. */
 export type FailedJob = {
