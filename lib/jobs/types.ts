@@ -1,5 +1,10 @@
 /** The kinds of jobs, of which each has a handler (supabase/functions/_shared/jobs/handlers.ts). */
-export const jobKinds = ["complete_bookings", "create_due_reminders", "delete_old_jobs"] as const;
+export const jobKinds = [
+  "complete_bookings",
+  "create_due_reminders",
+  "delete_old_jobs",
+  "sync_calendar_import",
+] as const;
 
 /** A job that was set aside after its last try. */
 export type FailedJob = {

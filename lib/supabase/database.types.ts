@@ -3355,6 +3355,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      sync_calendar_import: {
+        Args: { p_import_id: string }
+        Returns: undefined
+      }
       unarchive_venue: {
         Args: { p_venue_id: string }
         Returns: {

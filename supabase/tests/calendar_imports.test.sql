@@ -22,7 +22,7 @@ create function tests.next_reading() returns text language sql security definer 
   select failure_count || ' ' || extract(epoch from due_at - now())::int / 60 from public.calendar_imports
 $$;
 comment on function tests.next_reading is 'Returns the failures of the only import, and the minutes until it is due.';
-select plan(49);
+select plan(54);
 
 -- Adding and applying
 select tests.clear_authentication();
@@ -95,9 +95,21 @@ select is_empty($$ delete from public.calendar_imports where id = tests.import_i
 select tests.authenticate_as('host');
 select lives_ok($$ select public.cancel_booking(tests.uuid('party'), 'Double booked') $$,
   'a host can cancel the booking that conflicts with an event');
+select is(tests.imported_blocks(), '244-246 504-507', 'a cancellation does not wait for the calendars of its host');
+select tests.authenticate_as('guest');
+select throws_ok($$ select tests.create_hold('again', tests.utc_time(10, 11)) $$, 'PT409', 'blocked',
+  'a guest cannot hold the time of an event that the cancelled booking has left, before it is blocked');
+select throws_ok($$ select public.sync_calendar_import(tests.import_id()) $$, '42501', null,
+  'a user cannot do the work of the job');
+select tests.authenticate_as_database_owner();
+select is((select count(*)::int from private.jobs where key = 'sync_calendar_import:' || tests.import_id()), 1,
+  'a cancelled booking enqueues one job for each calendar that it conflicts with');
+select public.sync_calendar_import(tests.import_id());
 select is(tests.imported_blocks(), '240-246 504-507',
   'an event blocks all of its time after the conflicting booking is cancelled');
 select is_empty('select id from public.calendar_conflicts', 'a conflict ends when its booking is cancelled');
+select lives_ok('select public.sync_calendar_import(gen_random_uuid())', 'the job does nothing for a calendar that was deleted');
+select tests.authenticate_as('host');
 select public.apply_calendar_import(tests.import_id(), jsonb_build_array(tests.calendar_event('booking-' || tests.uuid('party') || '@mahfil', 40, 2)), 2);
 select is(tests.imported_blocks(), '', 'an import ignores events that come from our own feed');
 

@@ -60,8 +60,8 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and has_function_privilege('anon', p.oid, 'execute')
   and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'require_user', 'require_admin', 'owns_venue',
-    'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session') $$,
-  'signed-out visitors can call no private functions but those of policies');
+    'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session', 'refuse_filtered_call') $$,
+  'signed-out visitors can call no private functions but those of policies and of functions with the rights of their caller');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('private'::regnamespace, 'search'::regnamespace)
   and p.proname in ('create_notification', 'write_audit_log', 'refresh_venues', 'apply_revision', 'insert_message',
     'transition_booking', 'insert_hold')

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, syncCalendarImports, testBackend } from "./support.ts";
 
 // Imported calendars through the HTTP API, as host, guest and scheduled refresh.
 let backend: Backend;
@@ -148,6 +148,8 @@ describe("an imported calendar", () => {
       p_reason: "Plans changed",
     });
     expect(cancelled.error).toBeNull();
+    expect((await hold(10, 12, 14)).error?.message).toBe("blocked");
+    await syncCalendarImports(backend);
     expect(await blocks()).toEqual(["10 10-18"]);
     expect(await conflicts()).toEqual([]);
   });

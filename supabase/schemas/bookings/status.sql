@@ -138,18 +138,22 @@ begin
   loop
     -- As lock_venue, but without waiting.
     continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_venue_id::text, 0));
-    for v_booking in
-      select * from public.bookings b
-      where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
-        or (b.status in ('held', 'pending')
-          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
-      order by b.ends_at limit 500 - v_count
-      for update skip locked
-    loop
-      perform private.transition_booking(v_booking,
-        case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
-      v_count := v_count + 1;
-    end loop;
+    begin
+      for v_booking in
+        select * from public.bookings b
+        where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
+          or (b.status in ('held', 'pending')
+            and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
+        order by b.ends_at limit 500 - v_count
+        for update skip locked
+      loop
+        perform private.transition_booking(v_booking,
+          case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
+        v_count := v_count + 1;
+      end loop;
+    exception when others then
+      raise warning 'the bookings of venue % could not be completed: %', v_venue_id, sqlerrm;
+    end;
     exit when v_count >= 500;
   end loop;
   return v_count;
@@ -157,7 +161,8 @@ end $$;
 comment on function public.complete_bookings is
   'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
 on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
-venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock.';
+venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock. An error at one venue leaves its
+bookings as they are, and those of the others are written.';
 
 grant execute on function
   public.complete_bookings

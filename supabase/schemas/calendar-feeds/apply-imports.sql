@@ -111,6 +111,16 @@ comment on function private.sync_import_blocks is
   'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
 the venue''s time; what stays the same is not touched.';
 
+create function public.sync_calendar_import(p_import_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.calendar_imports where id = p_import_id) then
+    perform private.sync_import_blocks(p_import_id);
+  end if;
+end $$;
+comment on function public.sync_calendar_import is
+  'Updates the blocks and conflicts of an import, for the worker of jobs; nothing for one that was deleted.';
+
 create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,12 +129,15 @@ begin
   for v_import_id in
     select distinct import_id from public.calendar_conflicts where booking_id = new.id order by import_id
   loop
-    perform private.sync_import_blocks(v_import_id);
+    perform private.enqueue_job('sync_calendar_import', jsonb_build_object('import_id', v_import_id),
+      p_key => 'sync_calendar_import:' || v_import_id);
   end loop;
   return null;
 end $$;
 comment on function private.sync_imports_after_booking is
-  'When a booking ends before its time, blocks what it leaves with the outside events that overlapped it.';
+  'When a booking ends before its time, lets what it leaves be blocked with the outside events that overlapped it. By a job,
+because the events are the host''s choice: what they cost must not keep a booking from being cancelled, nor those of others
+from being completed. Until the job has run, reject_imported_overlap keeps the time.';
 
 create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -133,14 +146,18 @@ begin
     select 1 from public.blocked_times t
     where t.venue_id = new.venue_id and t.import_id is not null
       and tstzrange(t.starts_at, t.ends_at, '[)') && new.occupied
+  ) or exists (
+    select 1 from public.calendar_conflicts c join public.bookings b on b.id = c.booking_id
+    where c.venue_id = new.venue_id and tstzrange(c.starts_at, c.ends_at, '[)') && new.occupied
+      and b.status in ('cancelled', 'declined', 'expired')
   ) then
     perform private.raise_error('blocked');
   end if;
   return new;
 end $$;
 comment on function private.reject_imported_overlap is
-  'Refuses a hold that overlaps an imported block: a hold that replaces another of the same guest may leave time to an outside
-event in that very moment. Errors: blocked (PT409).';
+  'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
+stands for yet. Errors: blocked (PT409).';
 
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
@@ -202,3 +219,6 @@ create trigger bookings_reject_imported_overlap before insert on public.bookings
 grant execute on function
   public.apply_calendar_import
   to anon, authenticated, service_role;
+grant execute on function
+  public.sync_calendar_import
+  to service_role;

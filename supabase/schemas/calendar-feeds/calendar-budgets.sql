@@ -13,6 +13,13 @@ comment on column private.calendar_budgets.began_at is 'When the hour began that
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
 
+create function private.calendar_budget_lock(p_host_id uuid) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended('calendar budget:' || p_host_id::text, 0)
+$$;
+comment on function private.calendar_budget_lock is
+  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
+
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

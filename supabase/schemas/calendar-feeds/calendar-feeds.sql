@@ -53,6 +53,7 @@ declare
   v_feed public.calendar_feeds;
   v_from timestamptz := now() - interval '31 days';
 begin
+  perform private.refuse_filtered_call();
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end

@@ -100,13 +100,16 @@ comment on function private.count_calendar_attempt is
 create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.refuse_filtered_call();
+  perform pg_advisory_xact_lock(private.calendar_budget_lock(p_user_id));
   if not private.reserve_calendar_processing(p_user_id) then
     perform private.raise_error('rate_limited');
   end if;
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: rate_limited (PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
+(PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -198,6 +201,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
+  perform private.refuse_filtered_call();
   perform private.require_own_venue(p_venue_id);
   if char_length(btrim(coalesce(p_name, ''))) not between 1 and 80
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
@@ -235,8 +239,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import_id uuid;
   v_host_id uuid;
+  v_busy_hosts uuid[] := '{}';
   v_claims jsonb := '[]';
 begin
+  perform private.refuse_filtered_call();
   perform private.require_calendar_refresh_secret(p_secret);
   while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
     select i.id, v.host_id into v_import_id, v_host_id
@@ -244,9 +250,13 @@ begin
     join public.venues v on v.id = i.venue_id
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
+      and v.host_id <> all (v_busy_hosts)
     order by i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
-    if private.reserve_calendar_processing(v_host_id) then
+    -- A host who reads a calendar at this moment must not keep those of the others waiting.
+    if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
+      v_busy_hosts := v_busy_hosts || v_host_id;
+    elsif private.reserve_calendar_processing(v_host_id) then
       update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else

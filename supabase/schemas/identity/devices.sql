@@ -79,6 +79,7 @@ declare
   v_old jsonb;
   v_new jsonb;
 begin
+  perform private.refuse_filtered_call();
   if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
   elsif not private.is_session_active() then
@@ -131,6 +132,7 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
+  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value order by e.ordinality)
       from jsonb_array_elements(connected_devices) with ordinality e
@@ -149,6 +151,7 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
+  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e

@@ -98,6 +98,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
+  perform private.refuse_filtered_call();
   select * into v_user from public.users where id = private.require_user() for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
@@ -125,6 +126,7 @@ declare
   v_before text;
   v_user public.users;
 begin
+  perform private.refuse_filtered_call();
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
   v_admin := private.require_admin();

@@ -164,6 +164,7 @@ declare
   v_user uuid := private.require_user();
   v_count integer;
 begin
+  perform private.refuse_filtered_call();
   if not exists (select 1 from public.conversations
       where id = p_conversation_id and v_user in (guest_id, host_id)) then
     raise sqlstate 'PT404' using message = 'not_found';

@@ -26,6 +26,7 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
+  perform private.refuse_filtered_call();
   if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
     or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
     perform private.raise_error('invalid_input');

@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
+  perform private.refuse_filtered_call();
   if v_service.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -25,6 +26,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
+  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_service.status, p_status);
   update public.services set status = p_status where id = p_service_id returning * into v_service;
   return v_service;
@@ -46,6 +48,7 @@ declare
   v_from text;
   v_kind text;
 begin
+  perform private.refuse_filtered_call();
   select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');

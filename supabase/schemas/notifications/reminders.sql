@@ -38,6 +38,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
+  perform private.refuse_filtered_call();
   return (
     select count(*) filter (where private.create_reminder(d.b, d.side)) from (
       select b, case when b.guest_id = v_user then 'guest' else 'host' end as side

@@ -104,6 +104,7 @@ declare
   v_text text := private.normalize_review_text(p_text);
   v_review public.reviews;
 begin
+  perform private.refuse_filtered_call();
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
     perform private.raise_error('not_found');

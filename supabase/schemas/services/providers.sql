@@ -125,6 +125,7 @@ declare
   v_categories uuid[];
   v_provider public.service_providers;
 begin
+  perform private.refuse_filtered_call();
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif cardinality(p_category_ids) > private.list_limit('category_ids') then
@@ -161,6 +162,7 @@ declare
   v_from text;
   v_kind text := case p_decision when 'approve' then 'provider_approved' else 'provider_rejected' end;
 begin
+  perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('approve', 'reject') then
     perform private.raise_error('invalid_input', 'decision');
   elsif p_decision = 'reject' and v_reason is null then

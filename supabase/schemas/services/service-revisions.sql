@@ -170,6 +170,7 @@ language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
+  perform private.refuse_filtered_call();
   if jsonb_typeof(p_service) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;

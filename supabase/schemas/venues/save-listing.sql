@@ -183,6 +183,7 @@ declare
   v_user uuid := private.require_user();
   v_repeated_id uuid;
 begin
+  perform private.refuse_filtered_call();
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { syncCalendarImports } from "../support.ts";
 import { instantText, isWithin, type VenueHours } from "./opening-hours.ts";
 import type { Batch } from "./plan.ts";
 import type { Outcome } from "./run-step.ts";
@@ -73,6 +74,7 @@ function isPossible(
  * of its venue before or after the changes of the batch; then stores these changes in the scenario.
  */
 export async function expectSchedule(scenario: Scenario, outcomes: Outcome[]): Promise<void> {
+  await syncCalendarImports(scenario.backend);
   expect(await findViolations(scenario)).toEqual([]);
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const of = (venue: Venue) => changes.filter((change) => change.venue === venue);

@@ -1,4 +1,5 @@
 import { repeatUntilDone } from "./repeat-until-done.ts";
+import { syncCalendarImport } from "./sync-calendar-import.ts";
 import type { JobContext, JobHandler } from "./types.ts";
 
 /** The handler of each kind of job. */
@@ -7,5 +8,6 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     complete_bookings: repeatUntilDone(context, "complete_bookings"),
     create_due_reminders: repeatUntilDone(context, "create_due_reminders"),
     delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
+    sync_calendar_import: syncCalendarImport(context),
   };
 }
