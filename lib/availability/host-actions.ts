@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { expireActiveVenue } from "./expire-active-venue";
 import { blockSchema, exceptionSchema, hoursSchema, localRange } from "./schemas";
 import type { BlockAnswer, HoursAnswer } from "./types";
 
@@ -28,7 +28,7 @@ export const blockTimeAction = defineAction({
         p_reason: block.reason || undefined,
       }),
     ) as unknown as BlockRow;
-    expireVenue(block.venueId);
+    await expireActiveVenue(supabase, block.venueId);
     return {
       blocked: answer.blocked,
       conflicts: answer.conflicts.map((conflict) => ({
@@ -46,7 +46,7 @@ export const unblockTimeAction = defineAction({
   input: z.object({ id: z.uuid(), venueId: z.uuid(), series: z.boolean() }),
   async run({ id, venueId, series }, { supabase }) {
     const freed = unwrap(await supabase.rpc("unblock_time", { p_block_id: id, p_series: series }));
-    expireVenue(venueId);
+    await expireActiveVenue(supabase, venueId);
     return { freed };
   },
 });
@@ -65,7 +65,7 @@ export const saveHoursAction = defineAction({
         p_force: force,
       }),
     ) as unknown as HoursAnswer;
-    if (answer.saved) expireVenue(venueId);
+    if (answer.saved) await expireActiveVenue(supabase, venueId);
     return answer;
   },
 });
@@ -88,7 +88,7 @@ export const saveExceptionAction = defineAction({
         p_force: exception.force,
       }),
     ) as unknown as HoursAnswer;
-    if (answer.saved) expireVenue(exception.venueId);
+    if (answer.saved) await expireActiveVenue(supabase, exception.venueId);
     return { saved: answer.saved, outside: answer.outside };
   },
 });
@@ -101,7 +101,7 @@ export const deleteExceptionAction = defineAction({
     const answer = unwrap(
       await supabase.rpc("delete_opening_exception", { p_id: id, p_force: force }),
     ) as unknown as HoursAnswer;
-    if (answer.saved) expireVenue(venueId);
+    if (answer.saved) await expireActiveVenue(supabase, venueId);
     return answer;
   },
 });

@@ -44,11 +44,12 @@ function isFile(url: string): boolean {
 }
 
 /**
- * Whether a request has a method that nothing of the site answers: pages know GET, HEAD and POST, files GET and HEAD.
+ * Whether a request has a method that nothing of the site answers: pages know GET, HEAD and POST, files GET and HEAD, and
+ * actions POST alone: a page that a GET with the header of one has Next render would be kept for everybody in its form.
  * Route handlers answer for themselves, except to TRACE, which would show a caller what proxies have added to a request.
  */
-export function isMethodRefused({ method = "", url = "" }: IncomingMessage): boolean {
-  if (method === "GET" || method === "HEAD") return false;
+export function isMethodRefused({ method = "", url = "", headers }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return headers["next-action"] !== undefined;
   if (method === "TRACE") return true;
   return !isRouteHandler(url) && (method !== "POST" || isFile(url));
 }

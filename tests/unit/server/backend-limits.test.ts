@@ -31,6 +31,17 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+/** Lets the deadline of a request be over at once, and returns the limits that are started, in milliseconds. */
+function mockTimeouts(): number[] {
+  const started: number[] = [];
+  const startTimeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((limit) => {
+    started.push(limit);
+    return limit === 8000 ? AbortSignal.abort() : startTimeout(limit);
+  });
+  return started;
+}
+
 describe("a call to a backend that does not answer", () => {
   test("fails after its limit like one without a connection", async () => {
     const error = await failureOf(connection(30).fetch(url));
@@ -51,15 +62,27 @@ describe("a call to a backend that does not answer", () => {
   });
 
   test("fails at the deadline of the request that it is part of, however many were before it", async () => {
-    const deadline = AbortSignal.abort();
-    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(deadline);
-    let failure: unknown = null;
+    const started = mockTimeouts();
+    const failures: unknown[] = [];
     const handle = withRequestDeadline(async () => {
-      failure = await failureOf(connection(60_000).fetch(url));
+      failures.push(await failureOf(connection(60_000).fetch(url)));
+      failures.push(await failureOf(connection(60_000).fetch(url)));
     });
     await handle({ url: "/dashboard" } as never, {} as never);
     vi.restoreAllMocks();
-    expect(failure).toMatchObject({ message: "fetch failed" });
+    expect(failures).toMatchObject([{ message: "fetch failed" }, { message: "fetch failed" }]);
+    expect(started.filter((limit) => limit === 8000)).toHaveLength(1);
+  });
+
+  test("has the whole limit of its request, however long the client took to send that", async () => {
+    const started = mockTimeouts();
+    const handle = withRequestDeadline(async () => {
+      expect(started).toEqual([]);
+      await failureOf(connection(60_000).fetch(url));
+      expect(started).toContain(8000);
+    });
+    await handle({ url: "/dashboard" } as never, {} as never);
+    vi.restoreAllMocks();
   });
 });
 

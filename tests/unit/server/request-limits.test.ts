@@ -121,6 +121,15 @@ it.each([
   expect((await answerTo("/signin", headers, "email=a")).statusCode).toBe(200);
 });
 
+it.each(["GET", "HEAD"])(
+  "a %s that names an action is refused, as no browser sends one",
+  async (method) => {
+    expect((await answerTo("/about", { "next-action": "40" }, undefined, method)).statusCode).toBe(
+      405,
+    );
+  },
+);
+
 it.each([
   ["PUT", "/venues/7"],
   ["DELETE", "/"],
