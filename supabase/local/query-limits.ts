@@ -98,7 +98,10 @@ async function selectProblem(
     }
     if (end === "(") {
       if (referenceName.test(name)) return "Tables are embedded by their own name";
-      const reference = entry.trim().replace(/^[^:]*:(?!:)/, "");
+      const reference = entry
+        .trim()
+        .replace(/^(?:\.{3})?(?:[^:]*:(?!:))?/, "")
+        .replace(/!(?:left|inner)\b/g, "");
       if (references.has(reference)) return "A column or table is selected too often";
       references.add(reference);
       const isTooDeep = path.includes(name) || path.length > MAX_EMBEDDING_DEPTH;

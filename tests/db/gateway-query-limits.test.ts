@@ -98,6 +98,8 @@ describe("a stranger with the public key", () => {
     "a:venue_types(id),b:venue_types!type_id(id)",
     "a:users!host_id(id),b:users!host_id(id)",
     "a:users!host_id(id),b:users!guest_id(id),c:users!actor_id(id)",
+    "users!host_id(id),a:users!host_id!left(id)",
+    "users!host_id!inner(id),...users!left!host_id(id)",
     "*,a:description,b:description",
     "venue_pricing(a:currency,b:currency)",
   ])("cannot be sent the same column many times: %#", async (select) => {
