@@ -1,4 +1,4 @@
-import type { Localized } from "../shared/localized";
+import type { Localized } from "../shared/localized.ts";
 
 export const notificationKinds = [
   "booking_requested",

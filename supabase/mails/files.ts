@@ -1,4 +1,5 @@
 import { kinds, locales, minuteForms, type Template, template } from "./mails";
+import { notificationTemplate, notificationWords } from "./notification";
 
 const note = "// Made by `npm run mails` from supabase/mails and the words in messages.";
 
@@ -10,6 +11,13 @@ export async function generatedModule(): Promise<string> {
     for (const locale of locales) mails[kind][locale] = await template(kind, locale);
   }
   const minutes = Object.fromEntries(locales.map((locale) => [locale, minuteForms(locale)]));
+  const notifications: Record<string, object> = {};
+  for (const locale of locales) {
+    notifications[locale] = {
+      html: await notificationTemplate(locale),
+      words: notificationWords(locale),
+    };
+  }
   return [
     note,
     "",
@@ -19,6 +27,8 @@ export async function generatedModule(): Promise<string> {
     `export const mails = ${JSON.stringify(mails, null, 2)} satisfies Record<string, Record<Locale, Template>>;`,
     "",
     `export const minutes: Record<Locale, Record<string, string>> = ${JSON.stringify(minutes, null, 2)};`,
+    "",
+    `export const notificationMails = ${JSON.stringify(notifications, null, 2)};`,
     "",
   ].join("\n");
 }

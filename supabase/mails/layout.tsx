@@ -41,6 +41,17 @@ export function Address({ href }: { href: string }) {
   );
 }
 
+/** A link at the foot of a mail. */
+export function Footer({ label, href }: { label: string; href: string }) {
+  return (
+    <Text style={styles.small}>
+      <Link className="m-accent" href={href} style={styles.link}>
+        {label}
+      </Link>
+    </Text>
+  );
+}
+
 /** The layout of all mails: language and direction, colours of both themes, brand, and the reason for the mail. */
 export function Layout({
   locale,
@@ -49,6 +60,7 @@ export function Layout({
   preheader,
   brand,
   why,
+  footer,
   children,
 }: {
   locale: MailLocale;
@@ -57,6 +69,8 @@ export function Layout({
   preheader: string;
   brand: string;
   why: string;
+  /** What the reader can do about such mails. */
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   const dir = locale === "ar" ? "rtl" : "ltr";
@@ -84,6 +98,7 @@ export function Layout({
           <Text className="m-muted" style={styles.why}>
             {why}
           </Text>
+          {footer}
         </Container>
       </Body>
     </Html>

@@ -5,6 +5,7 @@ import ar from "../../messages/ar.json";
 import en from "../../messages/en.json";
 import { Action, Address, Layout } from "./layout";
 import { type MailLocale, styles } from "./styles";
+import { pluralForms } from "./words";
 
 /** A mail with placeholders for its values. */
 export type Template = { subject: string; html: string; text: string };
@@ -153,10 +154,5 @@ export async function template(kind: Kind, locale: MailLocale): Promise<Template
 /** '# minutes' for each plural form of a language, with `{{n}}` where the number stands. */
 export function minuteForms(locale: MailLocale): Record<string, string> {
   const t = translator(locale);
-  const rules = new Intl.PluralRules(locale);
-  const forms: Record<string, string> = {};
-  for (let count = 0; count <= 100; count++) {
-    forms[rules.select(count)] ??= t("minutes", { count }).replace(String(count), placeholder("n"));
-  }
-  return forms;
+  return pluralForms(locale, (count) => t("minutes", { count }));
 }

@@ -34,7 +34,7 @@ export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes
 .m-muted{color:${dark.muted}!important}
 .m-accent{color:${dark.accent}!important}
 .m-button{background-color:${dark.accent}!important;color:${dark.onAccent}!important}
-.m-code{background-color:${dark.tint}!important;color:${dark.ink}!important}
+.m-code,.m-tint{background-color:${dark.tint}!important;color:${dark.ink}!important}
 }`;
 
 const family = {
@@ -85,6 +85,20 @@ export const styles = {
     lineHeight: "44px",
     letterSpacing: 8,
     fontVariantNumeric: "tabular-nums",
+  },
+  box: {
+    margin: "0 0 16px",
+    padding: "16px 16px 4px",
+    backgroundColor: light.tint,
+    borderRadius: 10,
+  },
+  label: { margin: 0, color: light.muted, fontSize: 14, lineHeight: "inherit" },
+  fact: { margin: "0 0 12px", color: light.ink, fontSize: "inherit", lineHeight: "inherit" },
+  quote: {
+    margin: "0 0 12px",
+    color: light.ink,
+    textAlign: "start",
+    overflowWrap: "anywhere",
   },
   small: { margin: "0 0 8px", color: light.muted, fontSize: 14, lineHeight: "inherit" },
   why: { margin: "16px 0 0", color: light.muted, fontSize: 14, lineHeight: "inherit" },

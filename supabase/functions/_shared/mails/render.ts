@@ -1,4 +1,5 @@
 import { mails, minutes } from "./generated.ts";
+import { escapeHtml, fill, isolate, oneLine, webAddress } from "./slots.ts";
 
 export type MailLocale = "en" | "ar";
 
@@ -17,27 +18,6 @@ export type MailValues = {
 export type MailKind = keyof MailValues;
 export type Mail = { subject: string; html: string; text: string };
 
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
-/** One line: a line break in a name must not become a header of the mail or a line of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
-
-/** Isolates the direction of a name in another script, as `bdi` does in HTML. */
-const isolate = (text: string) => `\u2068${text}\u2069`;
-
-function address(value: string): string {
-  const { protocol, href } = new URL(value);
-  if (protocol !== "https:" && protocol !== "http:") throw new Error("Not an address of the web");
-  return href;
-}
-
 /** A number of minutes in the plural form of the language, as it stands after "for". */
 export function duration(count: number, locale: MailLocale): string {
   const words = minutes[locale];
@@ -49,15 +29,11 @@ function prepare(values: object, locale: MailLocale): Record<string, string> {
   const ready: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
     if (key === "minutes") ready[key] = duration(Number(value), locale);
-    else if (/url$/i.test(key)) ready[key] = address(String(value));
+    else if (/url$/i.test(key)) ready[key] = webAddress(String(value));
     else ready[key] = oneLine(String(value));
   }
   return ready;
 }
-
-/** Fills the placeholders in one pass: a value is never searched for placeholders. */
-const fill = (text: string, value: (name: string) => string) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(name));
 
 /**
  * A mail in one language: subject, HTML and plain text with their values. Values are escaped; throws for

@@ -1,0 +1,72 @@
+import type { NotificationKind } from "./types.ts";
+
+/** What a notification is about: names and identifiers. */
+export type NotificationData = Record<string, unknown>;
+
+/** A text of the data; empty when it has none of this name. */
+export function textOf(data: NotificationData, key: string): string {
+  const value = data[key];
+  return typeof value === "string" ? value : "";
+}
+
+/** The kinds that show a reason; others may carry the reason of an earlier event. */
+export const kindsWithReason = /_(declined|cancelled|rejected|suspended)$/;
+
+type PageOf = (data: NotificationData) => string;
+
+const guestBooking: PageOf = (data) => `/dashboard/bookings/${textOf(data, "booking_id")}`;
+const hostBooking: PageOf = (data) => `/host/bookings/${textOf(data, "booking_id")}`;
+/** Both sides are notified of a booking; `side` says which one this user is. */
+const booking: PageOf = (data) =>
+  textOf(data, "side") === "host" ? hostBooking(data) : guestBooking(data);
+const hostVenues: PageOf = () => "/host/venues";
+const rejectedRevision: PageOf = (data) => {
+  const venueId = textOf(data, "venue_id");
+  return venueId ? `/host/venues/${venueId}/edit?compare#changes` : "/host/venues";
+};
+const providerHome: PageOf = () => "/provider";
+const providerServices: PageOf = () => "/provider/services";
+const rejectedServiceRevision: PageOf = (data) => {
+  const serviceId = textOf(data, "service_id");
+  return serviceId ? `/provider/services/edit/${serviceId}?compare#changes` : "/provider/services";
+};
+const providerBookings: PageOf = () => "/provider/bookings";
+
+/** The page that a notification of each kind leads to. */
+const pages: Record<NotificationKind, PageOf> = {
+  booking_requested: booking,
+  booking_confirmed: booking,
+  booking_declined: booking,
+  booking_cancelled: booking,
+  booking_expired: booking,
+  booking_reminder: booking,
+  venue_approved: hostVenues,
+  venue_rejected: hostVenues,
+  venue_suspended: hostVenues,
+  venue_restored: hostVenues,
+  revision_approved: hostVenues,
+  revision_rejected: rejectedRevision,
+  service_approved: providerServices,
+  service_rejected: providerServices,
+  service_suspended: providerServices,
+  service_restored: providerServices,
+  service_revision_approved: providerServices,
+  service_revision_rejected: rejectedServiceRevision,
+  provider_approved: providerHome,
+  provider_rejected: providerHome,
+  service_requested: providerBookings,
+  service_cancelled: providerBookings,
+  service_accepted: booking,
+  service_declined: booking,
+  service_invited: () => "/provider/venues",
+  invitation_accepted: hostVenues,
+  invitation_declined: hostVenues,
+  review_received: hostBooking,
+  review_answered: booking,
+  message_received: (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`,
+  role_changed: () => "/dashboard/profile",
+};
+
+/** The path of the page that a notification leads to, without its language. */
+export const notificationPage = (kind: NotificationKind, data: NotificationData): string =>
+  pages[kind](data);

@@ -1,0 +1,201 @@
+import {
+  kindsWithReason,
+  type NotificationData,
+  notificationPage,
+  textOf,
+} from "../../../../lib/notifications/pages.ts";
+import type { NotificationKind } from "../../../../lib/notifications/types.ts";
+import { formatInstant, formatSpan, timeZoneName } from "../../../../lib/shared/format-time.ts";
+import { bothLanguages, localized } from "../../../../lib/shared/localized.ts";
+import { formatMoney } from "../../../../lib/shared/money.ts";
+import { notificationMails } from "./generated.ts";
+import type { Mail, MailLocale } from "./render.ts";
+import { escapeHtml, fill, fillSlots, isolate, oneLine, webAddress } from "./slots.ts";
+
+/** What the reader of a mail may know of a booking. Instants are ISO 8601. */
+export type BookingFacts = {
+  reference: string;
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  guests: number;
+  currency: string;
+  /** What the booking costs; for a provider what their service does. */
+  amount_minor: number;
+  /** When a request expires; null unless the reader is to answer it. */
+  answer_by: string | null;
+};
+
+export type UnreadMessage = {
+  conversation_id: string;
+  /** Null when the account was deleted. */
+  sender_name: string | null;
+  subject: string | null;
+  subject_ar: string | null;
+  body: string;
+};
+
+export type NotificationMail = {
+  kind: NotificationKind;
+  category: keyof typeof notificationMails.en.words.why;
+  data: NotificationData;
+  booking: BookingFacts | null;
+  messages: UnreadMessage[];
+  has_more_messages: boolean;
+};
+
+type Links = {
+  /** The address of a page of the site in the reader's language. */
+  pageUrl: (path: string) => string;
+  /** Null for mails that cannot be switched off. */
+  unsubscribeUrl: string | null;
+  /** Whether a calendar file is attached. */
+  hasCalendar: boolean;
+};
+
+type Fact = keyof typeof notificationMails.en.words.facts;
+
+const preferencesPath = "/dashboard/profile#notifications";
+
+function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
+  const { booking, data, kind } = mail;
+  const name = (key: string) =>
+    localized(bothLanguages(textOf(data, `${key}_name`), textOf(data, `${key}_name_ar`)), locale);
+  const facts: [Fact, string][] = [];
+  if (kind !== "message_received")
+    facts.push(["venue", name("venue")], ["service", name("service")]);
+  if (booking) {
+    const { starts_at, ends_at, time_zone, guests, reference, currency, amount_minor } = booking;
+    const zone = timeZoneName(time_zone, locale);
+    facts.push(
+      ["when", `${formatSpan(starts_at, ends_at, time_zone, locale)} (${zone})`],
+      ["guests", String(guests)],
+      ["reference", reference],
+      [
+        textOf(data, "side") === "provider" ? "price" : "total",
+        formatMoney(amount_minor, currency, locale),
+      ],
+    );
+    if (booking.answer_by) {
+      facts.push(["answerBy", `${formatInstant(booking.answer_by, time_zone, locale)} (${zone})`]);
+    }
+  }
+  return facts
+    .map(([fact, value]): [Fact, string] => [fact, oneLine(value)])
+    .filter((entry) => entry[1]);
+}
+
+/** Lines of a text that somebody wrote, without what could pass for the mail's own. */
+const linesOf = (text: string) => text.split(/\r\n?|\n/).map(oneLine);
+
+/** What is quoted below the facts: the reason of a decision, or messages. */
+function quotesOf(
+  mail: NotificationMail,
+  locale: MailLocale,
+): { label: string; lines: string[] }[] {
+  const { words } = notificationMails[locale];
+  const reason = kindsWithReason.test(mail.kind) ? textOf(mail.data, "reason").trim() : "";
+  return [
+    ...(reason ? [{ label: words.reason, lines: linesOf(reason) }] : []),
+    ...mail.messages.map((message) => {
+      const subject = localized(bothLanguages(message.subject, message.subject_ar), locale);
+      const sender = message.sender_name ?? words.formerMember;
+      return {
+        label: [sender, subject].map(oneLine).filter(Boolean).join(" · "),
+        lines: linesOf(message.body),
+      };
+    }),
+  ];
+}
+
+/** Subject and body of a kind, and the path of its page. */
+function contentOf({ kind, data, messages }: NotificationMail, locale: MailLocale) {
+  const { words } = notificationMails[locale];
+  const own: { subject: string; body: string; hostBody?: string; button: string } =
+    words.kinds[kind];
+  const body = (textOf(data, "side") === "host" && own.hostBody) || own.body;
+  const isSeveral = new Set(messages.map((message) => message.conversation_id)).size > 1;
+  return {
+    subject: isSeveral ? words.several : own.subject,
+    body,
+    button: own.button,
+    path: isSeveral ? "/dashboard/messages" : notificationPage(kind, data),
+  };
+}
+
+/**
+ * The mail of a notification in the reader's language: subject, HTML and plain text. What people wrote is
+ * escaped, and has lines of its own. Throws for an address that is not http(s).
+ */
+export function renderNotification(mail: NotificationMail, locale: MailLocale, links: Links): Mail {
+  const { html, words } = notificationMails[locale];
+  const { subject, body, button, path } = contentOf(mail, locale);
+  const { data } = mail;
+  const names: Record<string, string> = {
+    venue: localized(
+      bothLanguages(textOf(data, "venue_name"), textOf(data, "venue_name_ar")),
+      locale,
+    ),
+    service: localized(
+      bothLanguages(textOf(data, "service_name"), textOf(data, "service_name_ar")),
+      locale,
+    ),
+    name: textOf(data, "sender_name") || words.formerMember,
+  };
+  const nameOf = (name: string) => oneLine(names[name] ?? "");
+  const asText = (sentence: string) => fill(sentence, (name) => isolate(nameOf(name)));
+  const asHtml = (sentence: string) =>
+    fill(escapeHtml(sentence), (name) => `<bdi>${escapeHtml(nameOf(name))}</bdi>`);
+
+  const url = webAddress(links.pageUrl(path));
+  const settingsUrl = webAddress(links.pageUrl(preferencesPath));
+  const unsubscribeUrl = links.unsubscribeUrl && webAddress(links.unsubscribeUrl);
+  const facts = factsOf(mail, locale).map(([fact, value]) => ({ label: words.facts[fact], value }));
+  const quotes = quotesOf(mail, locale);
+  const notes = [
+    ...(mail.has_more_messages ? [words.moreMessages] : []),
+    ...(links.hasCalendar ? [words.attachment] : []),
+  ];
+  const why = words.why[mail.category];
+  const plainSubject = oneLine(fill(subject, nameOf));
+  return {
+    subject: plainSubject,
+    html: fillSlots(html, {
+      subject: escapeHtml(plainSubject),
+      preheader: escapeHtml(oneLine(fill(body, nameOf))),
+      heading: asHtml(subject),
+      body: asHtml(body),
+      factBox: facts.length > 0 ? [{}] : [],
+      facts: facts.map(({ label, value }) => ({
+        label: escapeHtml(label),
+        value: escapeHtml(value),
+      })),
+      quotes: quotes.map(({ label, lines }) => ({
+        label: `<bdi>${escapeHtml(label)}</bdi>`,
+        quote: lines.map(escapeHtml).join("<br/>"),
+      })),
+      button: escapeHtml(button),
+      url: escapeHtml(url),
+      notes: notes.map((note) => ({ note: escapeHtml(note) })),
+      why: escapeHtml(why),
+      unsubscribe: unsubscribeUrl ? [{ unsubscribeUrl: escapeHtml(unsubscribeUrl) }] : [],
+      settingsUrl: escapeHtml(settingsUrl),
+    }),
+    text: [
+      words.brand,
+      asText(subject),
+      asText(body),
+      facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+      ...quotes.map(({ label, lines }) =>
+        [`${isolate(label)}:`, ...lines.map((line) => `> ${line}`)].join("\n"),
+      ),
+      `${button}:\n${url}`,
+      ...notes,
+      `--\n${why}`,
+      unsubscribeUrl && `${words.unsubscribe}:\n${unsubscribeUrl}`,
+      `${words.settings}:\n${settingsUrl}`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+  };
+}

@@ -1,0 +1,172 @@
+import { render, Section, Text } from "react-email";
+import { type NotificationKind, notificationKinds } from "../../lib/notifications/types";
+import { Action, Footer, Layout } from "./layout";
+import { type MailLocale, styles } from "./styles";
+import { pluralForms, translatorOf } from "./words";
+
+// One template serves all kinds. Its slots are `{{name}}`; what stands between `{{#name}}` and `{{/name}}` is
+// repeated for each item, and left out without one (supabase/functions/_shared/mails/slots.ts).
+
+type Button =
+  | "booking"
+  | "request"
+  | "venues"
+  | "changes"
+  | "services"
+  | "business"
+  | "serviceBookings"
+  | "invitation"
+  | "review"
+  | "conversation"
+  | "profile";
+
+/** What the button of each kind says. */
+const buttons: Record<NotificationKind, Button> = {
+  booking_requested: "request",
+  booking_confirmed: "booking",
+  booking_declined: "booking",
+  booking_cancelled: "booking",
+  booking_expired: "booking",
+  booking_reminder: "booking",
+  venue_approved: "venues",
+  venue_rejected: "venues",
+  venue_suspended: "venues",
+  venue_restored: "venues",
+  revision_approved: "venues",
+  revision_rejected: "changes",
+  service_approved: "services",
+  service_rejected: "services",
+  service_suspended: "services",
+  service_restored: "services",
+  service_revision_approved: "services",
+  service_revision_rejected: "changes",
+  provider_approved: "business",
+  provider_rejected: "business",
+  service_requested: "serviceBookings",
+  service_cancelled: "serviceBookings",
+  service_accepted: "booking",
+  service_declined: "booking",
+  service_invited: "invitation",
+  invitation_accepted: "venues",
+  invitation_declined: "venues",
+  review_received: "review",
+  review_answered: "booking",
+  message_received: "conversation",
+  role_changed: "profile",
+};
+
+const facts = [
+  "venue",
+  "service",
+  "when",
+  "guests",
+  "reference",
+  "total",
+  "price",
+  "answerBy",
+] as const;
+const reasons = [
+  "bookings",
+  "account",
+  "reminders",
+  "messages",
+  "reviews",
+  "listings",
+  "invitations",
+] as const;
+
+const names = { venue: "{{venue}}", service: "{{service}}", name: "{{name}}" };
+
+/** Subject, body and button of a kind; `hostBody` where the host of a booking reads another one. */
+function wordsOf(kind: NotificationKind, locale: MailLocale) {
+  const t = translatorOf(locale);
+  const hostBody = `mails.notifications.kinds.${kind}.hostBody` as Parameters<typeof t>[0];
+  return {
+    subject: t(`notifications.kinds.${kind}`, names),
+    body: t(`mails.notifications.kinds.${kind}.body`, names),
+    ...(t.has(hostBody) && { hostBody: t(hostBody, names) }),
+    button: t(`mails.notifications.buttons.${buttons[kind]}`),
+  };
+}
+
+const listOf = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
+
+/** The words of all kinds in one language, with slots such as `{{venue}}`. */
+export function notificationWords(locale: MailLocale) {
+  const t = translatorOf(locale);
+  return {
+    brand: t("mails.brand"),
+    kinds: listOf(notificationKinds, (kind) => wordsOf(kind, locale)),
+    facts: listOf(facts, (fact) => t(`mails.notifications.facts.${fact}`)),
+    why: listOf(reasons, (reason) => t(`mails.notifications.why.${reason}`)),
+    reason: t("mails.notifications.reason"),
+    formerMember: t("mails.notifications.formerMember"),
+    several: t("mails.notifications.several"),
+    moreMessages: t("mails.notifications.moreMessages"),
+    attachment: t("mails.notifications.attachment"),
+    unsubscribe: t("mails.notifications.unsubscribe"),
+    settings: t("mails.notifications.settings"),
+    calendar: {
+      summary: t("bookings.calendar.summary", names),
+      reference: t("bookings.calendar.reference", { reference: "{{reference}}" }),
+      total: t("bookings.calendar.total", { total: "{{total}}" }),
+      guests: pluralForms(locale, (count) => t("bookings.calendar.guests", { count })),
+    },
+  };
+}
+
+/** The HTML of all kinds in one language, with slots. */
+export function notificationTemplate(locale: MailLocale): Promise<string> {
+  const t = translatorOf(locale);
+  return render(
+    <Layout
+      locale={locale}
+      title="{{subject}}"
+      heading="{{heading}}"
+      preheader="{{preheader}}"
+      brand={t("mails.brand")}
+      why="{{why}}"
+      footer={
+        <>
+          {"{{#unsubscribe}}"}
+          <Footer label={t("mails.notifications.unsubscribe")} href="{{unsubscribeUrl}}" />
+          {"{{/unsubscribe}}"}
+          <Footer label={t("mails.notifications.settings")} href="{{settingsUrl}}" />
+        </>
+      }
+    >
+      <Text className="m-ink" style={styles.text}>
+        {"{{body}}"}
+      </Text>
+      {"{{#factBox}}"}
+      <Section className="m-tint" style={styles.box}>
+        {"{{#facts}}"}
+        <Text className="m-muted" style={styles.label}>
+          {"{{label}}"}
+        </Text>
+        <Text className="m-ink" style={styles.fact}>
+          <bdi>{"{{value}}"}</bdi>
+        </Text>
+        {"{{/facts}}"}
+      </Section>
+      {"{{/factBox}}"}
+      {"{{#quotes}}"}
+      <Section className="m-tint" style={styles.box}>
+        <Text className="m-muted" style={styles.label}>
+          {"{{label}}"}
+        </Text>
+        <p className="m-ink" dir="auto" style={styles.quote}>
+          {"{{quote}}"}
+        </p>
+      </Section>
+      {"{{/quotes}}"}
+      <Action label="{{button}}" href="{{url}}" plain={t("mails.plainLink")} />
+      {"{{#notes}}"}
+      <Text className="m-muted" style={styles.small}>
+        {"{{note}}"}
+      </Text>
+      {"{{/notes}}"}
+    </Layout>,
+  );
+}

@@ -1,0 +1,102 @@
+import { type NotificationKind, notificationKinds } from "../../../lib/notifications/types";
+import {
+  type NotificationMail,
+  renderNotification,
+} from "../../../supabase/functions/_shared/mails/notification";
+import type { Mail, MailLocale } from "../../../supabase/functions/_shared/mails/render";
+
+export const site = "https://mahfil.example";
+export const unsubscribeUrl = `${site}/unsubscribe?token=${"a1".repeat(32)}`;
+
+const booking = {
+  reference: "4F0C9A71BE",
+  starts_at: "2027-09-05T15:30:00Z",
+  ends_at: "2027-09-05T21:00:00Z",
+  time_zone: "Africa/Cairo",
+  guests: 120,
+  currency: "EGP",
+  amount_minor: 4_725_000,
+  answer_by: null,
+};
+
+const names = { venue_name: "Nile Terrace", venue_name_ar: "شرفة النيل" };
+const services = { service_name: "Oud quartet", service_name_ar: "رباعي العود" };
+const hostKinds = ["booking_requested", "review_received"];
+const bookingKinds = /^booking_|^service_(requested|cancelled|accepted|declined)$|^review_/;
+
+function categoryOf(kind: NotificationKind): NotificationMail["category"] {
+  if (kind === "booking_reminder") return "reminders";
+  if (kind === "message_received") return "messages";
+  if (kind === "role_changed") return "account";
+  if (kind.startsWith("review_")) return "reviews";
+  if (bookingKinds.test(kind)) return "bookings";
+  return kind === "service_invited" || kind.startsWith("invitation_") ? "invitations" : "listings";
+}
+
+function sideOf(kind: NotificationKind): string {
+  if (hostKinds.includes(kind)) return "host";
+  return kind === "service_requested" || kind === "service_cancelled" ? "provider" : "guest";
+}
+
+/** A mail of a kind with all that it can say. */
+export function exampleMail(kind: NotificationKind): NotificationMail {
+  const isService = /^service_|^invitation_/.test(kind);
+  const isAboutPerson = /^provider_|^role_|^message_/.test(kind);
+  return {
+    kind,
+    category: categoryOf(kind),
+    data: {
+      booking_id: "0b0c7f1e-5b1f-4c8e-9d0f-2f6d1c1f7a11",
+      conversation_id: "5a1d3f8c-0f7e-4c51-9a55-0d0d6c0a2a01",
+      venue_id: "8d0e1f4c-7f5a-4b6e-8a5d-6f1f2f0e9b02",
+      service_id: "1b1c7f1e-5b1f-4c8e-9d0f-2f6d1c1f7a13",
+      side: sideOf(kind),
+      ...(isAboutPerson ? {} : names),
+      ...(isService && services),
+      ...(kind === "message_received" && { sender_name: "Layla" }),
+      reason: "The photos show another hall.\nPlease add three of this one.",
+    },
+    booking: bookingKinds.test(kind)
+      ? {
+          ...booking,
+          answer_by: kind === "booking_requested" ? "2027-09-01T09:00:00Z" : null,
+        }
+      : null,
+    messages:
+      kind === "message_received"
+        ? [
+            {
+              conversation_id: "5a1d3f8c-0f7e-4c51-9a55-0d0d6c0a2a01",
+              sender_name: "Layla",
+              subject: names.venue_name,
+              subject_ar: names.venue_name_ar,
+              body: "Hello, is the terrace covered in winter?\nWe would be about 80.",
+            },
+            {
+              conversation_id: "5a1d3f8c-0f7e-4c51-9a55-0d0d6c0a2a01",
+              sender_name: "ليلى",
+              subject: names.venue_name,
+              subject_ar: names.venue_name_ar,
+              body: "وهل يمكن أن نبدأ قبل المغرب؟",
+            },
+          ]
+        : [],
+    has_more_messages: kind === "message_received",
+  };
+}
+
+const mandatory: NotificationMail["category"][] = ["bookings", "account"];
+
+/** Renders a mail for the site of the examples. */
+export function renderExample(mail: NotificationMail, locale: MailLocale): Mail {
+  return renderNotification(mail, locale, {
+    pageUrl: (path) => `${site}${locale === "ar" ? "/ar" : ""}${path}`,
+    unsubscribeUrl: mandatory.includes(mail.category) ? null : unsubscribeUrl,
+    hasCalendar: mail.kind === "booking_confirmed" || mail.kind === "booking_cancelled",
+  });
+}
+
+/** Every kind in both languages. */
+export const examples = notificationKinds.flatMap((kind) =>
+  (["en", "ar"] as const).map((locale) => [kind, locale] as const),
+);
