@@ -939,11 +939,48 @@ export type Database = {
         }
         Relationships: []
       }
+      notification_preferences: {
+        Row: {
+          by_email: boolean
+          category: string
+          in_product: boolean
+          user_id: string
+        }
+        Insert: {
+          by_email?: boolean
+          category: string
+          in_product?: boolean
+          user_id: string
+        }
+        Update: {
+          by_email?: boolean
+          category?: string
+          in_product?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_preferences_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_preferences_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           created_at: string
           data: NonNullable<Json>
           id: string
+          is_shown: boolean
           kind: string
           read_at: string | null
           user_id: string
@@ -952,6 +989,7 @@ export type Database = {
           created_at?: string
           data?: NonNullable<Json>
           id?: string
+          is_shown?: boolean
           kind: string
           read_at?: string | null
           user_id: string
@@ -960,6 +998,7 @@ export type Database = {
           created_at?: string
           data?: NonNullable<Json>
           id?: string
+          is_shown?: boolean
           kind?: string
           read_at?: string | null
           user_id?: string
@@ -2604,6 +2643,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      get_notification_mail: {
+        Args: { p_job_id: string; p_notification_id: string }
+        Returns: Json
+      }
       get_public_changes: { Args: { p_since?: string }; Returns: Json }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
@@ -2772,6 +2815,16 @@ export type Database = {
           name: string
           name_ar: string
           venue_id: string
+        }[]
+      }
+      list_my_notification_preferences: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          by_email: boolean
+          category: string
+          in_product: boolean
+          is_by_email_fixed: boolean
+          is_in_product_fixed: boolean
         }[]
       }
       list_my_payouts: {
@@ -3141,6 +3194,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_mails_by_token: {
+        Args: { p_by_email: boolean; p_token: string }
+        Returns: string
+      }
+      set_notification_preference: {
+        Args: { p_by_email: boolean; p_category: string; p_in_product: boolean }
+        Returns: undefined
       }
       set_opening_hours: {
         Args: {

@@ -2417,6 +2417,139 @@ comment on function private.schedule_job_runs is
   'Schedules a run of jobs each minute, and the deletion of the schedule''s own history after a week, where pg_cron and pg_net
 are switched on; false where they are not. Called again it changes nothing.';
 
+-- schemas/notifications/preferences.sql
+
+-- What each user is notified of in the product and by email, and the secrets that end such mails without a sign-in.
+
+create function private.notification_category(p_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
+      'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
+    when p_kind = 'booking_reminder' then 'reminders'
+    when p_kind = 'message_received' then 'messages'
+    when p_kind in ('review_received', 'review_answered') then 'reviews'
+    when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
+    when p_kind = 'role_changed' then 'account'
+    when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
+      'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
+      'service_restored', 'service_revision_approved', 'service_revision_rejected',
+      'provider_approved', 'provider_rejected') then 'listings'
+  end
+$$;
+comment on function private.notification_category is
+  'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations or account;
+null for an unknown kind, of which no mail is sent.';
+
+create function private.is_mandatory_category(p_category text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_category in ('bookings', 'account')
+$$;
+comment on function private.is_mandatory_category is
+  'True for what cannot be switched off: bookings, which are agreements with somebody, and the safety of the account.';
+
+create table public.notification_preferences (
+  user_id uuid not null references public.users (id) on delete cascade,
+  category text not null check (category in ('reminders', 'messages', 'reviews', 'listings', 'invitations')),
+  -- Messages are always in the product: they are read there.
+  in_product boolean not null default true check (in_product or category <> 'messages'),
+  by_email boolean not null default true,
+  primary key (user_id, category)
+);
+alter table public.notification_preferences enable row level security;
+comment on table public.notification_preferences is
+  'What users have chosen to be notified of. Without a row a category is on everywhere.';
+
+create table private.unsubscribe_tokens (
+  user_id uuid not null references public.users (id) on delete cascade,
+  category text not null check (category in ('reminders', 'messages', 'reviews', 'listings', 'invitations')),
+  token text not null unique default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
+  primary key (user_id, category)
+);
+alter table private.unsubscribe_tokens enable row level security;
+comment on table private.unsubscribe_tokens is
+  'The secret in the mails of one category to one user. It switches these mails off and on, and nothing else.';
+
+create function private.get_unsubscribe_token(p_user_id uuid, p_category text) returns text
+language sql security definer set search_path = '' as $$
+  insert into private.unsubscribe_tokens as t (user_id, category) values (p_user_id, p_category)
+  -- An update that changes nothing returns the row that exists.
+  on conflict (user_id, category) do update set category = excluded.category
+  returning token
+$$;
+comment on function private.get_unsubscribe_token is
+  'Returns the secret of a user''s mails of a category, the same one each time.';
+
+create function private.is_notified(p_user_id uuid, p_category text, p_by_email boolean) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case when p_by_email then p.by_email else p.in_product end
+    from public.notification_preferences p where p.user_id = p_user_id and p.category = p_category), true)
+$$;
+comment on function private.is_notified is
+  'True when a user is notified of a category in the product, or by email. What is mandatory has no row.';
+
+create function public.list_my_notification_preferences() returns table (
+  category text, in_product boolean, by_email boolean, is_in_product_fixed boolean, is_by_email_fixed boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select c.category, private.is_notified(v_user, c.category, false), private.is_notified(v_user, c.category, true),
+    private.is_mandatory_category(c.category) or c.category = 'messages', private.is_mandatory_category(c.category)
+  from unnest(array['bookings', 'messages', 'reminders', 'reviews', 'listings', 'invitations', 'account'])
+    with ordinality c (category, place)
+  order by c.place;
+end $$;
+comment on function public.list_my_notification_preferences is
+  'Returns what the caller is notified of, with what cannot be switched off. Errors: not_signed_in (PT401).';
+
+create function public.set_notification_preference(p_category text, p_in_product boolean, p_by_email boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if p_category is null or p_category not in ('reminders', 'messages', 'reviews', 'listings', 'invitations')
+    or p_in_product is null or p_by_email is null or (p_category = 'messages' and not p_in_product) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'category';
+  end if;
+  insert into public.notification_preferences (user_id, category, in_product, by_email)
+  values (v_user, p_category, p_in_product, p_by_email)
+  on conflict (user_id, category) do update set in_product = excluded.in_product, by_email = excluded.by_email;
+end $$;
+comment on function public.set_notification_preference is
+  'Chooses what the caller is notified of. Errors: not_signed_in (PT401), invalid_input (PT422: no such category, or one that
+cannot be switched off).';
+
+create function public.set_mails_by_token(p_token text, p_by_email boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_token private.unsubscribe_tokens;
+begin
+  select t.* into v_token from private.unsubscribe_tokens t where t.token = p_token;
+  if not found or p_by_email is null then
+    raise sqlstate 'PT410' using message = 'link_expired';
+  end if;
+  insert into public.notification_preferences (user_id, category, by_email)
+  values (v_token.user_id, v_token.category, p_by_email)
+  on conflict (user_id, category) do update set by_email = excluded.by_email;
+  return v_token.category;
+end $$;
+comment on function public.set_mails_by_token is
+  'Switches the mails of the category and the user to whom the token was mailed off, or on again, and returns the category.
+Needs no session: whoever has the mail may end such mails. Idempotent. Errors: link_expired (PT410: no such token).';
+
+create policy notification_preferences_select on public.notification_preferences for select to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select on public.notification_preferences to authenticated;
+grant execute on function
+  public.list_my_notification_preferences,
+  public.set_notification_preference,
+  public.set_mails_by_token
+  to anon, authenticated, service_role;
+
 -- schemas/notifications/notifications.sql
 
 -- Notifications of users.
@@ -2426,27 +2559,38 @@ create table public.notifications (
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object' and octet_length(data::text) <= 20000),
+  is_shown boolean not null default true,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.notifications enable row level security;
 comment on table public.notifications is
   'Notifications: a kind that the interface words in the user''s language, and its data.';
+comment on column public.notifications.is_shown is
+  'False when the user wants only a mail of it: it is not shown in the product, and counts as read.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc);
 
 create function private.create_notification(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
-language sql security definer set search_path = '' as $$
-  insert into public.notifications (user_id, kind, data) values (p_user_id, p_kind, p_data)
-$$;
-comment on function private.create_notification is 'Creates a notification for a user.';
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_category text := private.notification_category(p_kind);
+  v_is_shown boolean := private.is_notified(p_user_id, v_category, false);
+begin
+  if v_is_shown or private.is_notified(p_user_id, v_category, true) then
+    insert into public.notifications (user_id, kind, data, is_shown, read_at)
+    values (p_user_id, p_kind, p_data, v_is_shown, case when not v_is_shown then clock_timestamp() end);
+  end if;
+end $$;
+comment on function private.create_notification is
+  'Creates a notification for a user, unless they chose to be notified of its category neither in the product nor by email.';
 
 create policy notifications_select on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and is_shown) with check (user_id = (select auth.uid()));
 create policy notifications_delete on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and is_shown);
 
 grant select, delete, update (read_at) on public.notifications to authenticated;
 
@@ -7330,6 +7474,32 @@ grant execute on function
 
 -- What the calendar entry and the receipt of a booking say beyond the booking itself.
 
+create function private.describe_booking_documents(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'sequence', e.changes + (private.effective_status(p_booking) <> p_booking.status)::integer,
+    'changed_at', to_char(coalesce(e.latest, p_booking.updated_at) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'address', v.address, 'address_ar', v.address_ar, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city,
+    'city_name', coalesce(c.name, v.city), 'city_name_ar', coalesce(c.name_ar, v.city), 'country', v.country,
+    'latitude', v.latitude, 'longitude', v.longitude,
+    'guest_name', g.first_name, 'host_name', h.first_name, 'bookable', v.status = 'active')
+  from public.venues v
+  left join public.users g on g.id = p_booking.guest_id
+  left join public.users h on h.id = p_booking.host_id
+  left join lateral (
+    select n.name, n.name_ar from public.cities n
+    where lower(btrim(v.city)) in (n.slug, lower(n.name), n.name_ar) limit 1
+  ) c on true
+  cross join (
+    select count(*) as changes, max(created_at) as latest
+    from public.booking_events where booking_id = p_booking.id
+  ) e
+  where v.id = p_booking.venue_id
+$$;
+comment on function private.describe_booking_documents is
+  'Returns what get_booking_documents does, whoever asks.';
+
 create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7340,27 +7510,12 @@ begin
   if private.booking_role(v_booking, v_user) is null or v_booking.submitted_at is null then
     perform private.raise_error('not_found');
   end if;
-  return (
-    select jsonb_build_object(
-      'sequence', e.changes + (private.effective_status(v_booking) <> v_booking.status)::integer,
-      'changed_at', to_char(coalesce(e.latest, v_booking.updated_at) at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'address', v.address, 'address_ar', v.address_ar, 'area', v.area, 'area_ar', v.area_ar, 'city', v.city, 'country', v.country,
-      'latitude', v.latitude, 'longitude', v.longitude,
-      'guest_name', g.first_name, 'host_name', h.first_name, 'bookable', v.status = 'active')
-    from public.venues v
-    left join public.users g on g.id = v_booking.guest_id
-    left join public.users h on h.id = v_booking.host_id
-    cross join (
-      select count(*) as changes, max(created_at) as latest
-      from public.booking_events where booking_id = p_booking_id
-    ) e
-    where v.id = v_booking.venue_id);
+  return private.describe_booking_documents(v_booking);
 end $$;
 comment on function public.get_booking_documents is
-  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, country, latitude, longitude, guest_name, host_name,
-bookable } of a booking that was submitted. The sequence grows with every change, also with one that only the clock has
-made so far. The address stays visible to both sides when the venue is no longer listed.
+  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, city_name, city_name_ar, country, latitude,
+longitude, guest_name, host_name, bookable } of a booking that was submitted. The sequence grows with every change, also with
+one that only the clock has made so far. The address stays visible to both sides when the venue is no longer listed.
 Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
 
 grant execute on function
@@ -8911,6 +9066,170 @@ grant execute on function
   public.count_my_unanswered_conversations
   to anon, authenticated, service_role;
 
+-- schemas/notifications/mails.sql
+
+-- The mails of notifications: each is a job, and what it says is read when it is sent.
+
+create table private.notification_mails (
+  notification_id uuid primary key references public.notifications (id) on delete cascade,
+  job_id uuid not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.notification_mails enable row level security;
+comment on table private.notification_mails is
+  'Notifications with the job that mails them: no other job mails them again, and a repeated job mails the same ones.';
+
+create index notification_mails_job_idx on private.notification_mails (job_id);
+create index notifications_unread_messages_idx on public.notifications (user_id)
+  where kind = 'message_received' and read_at is null;
+
+create function private.message_mail_delay() returns interval
+language sql immutable set search_path = '' as $$
+  select interval '10 minutes'
+$$;
+comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
+
+create function private.enqueue_notification_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.notification_category(new.kind) is not null then
+    perform private.enqueue_job('notification_mail', jsonb_build_object('notification_id', new.id),
+      case new.kind when 'message_received' then now() + private.message_mail_delay() else now() end);
+  end if;
+  return null;
+end $$;
+comment on function private.enqueue_notification_mail is 'Enqueues the mail of a notification.';
+
+-- What is older was notified of before, and is restored or demo data.
+create trigger notifications_enqueue_mail after insert on public.notifications for each row
+  when (new.created_at > now() - interval '1 minute')
+  execute function private.enqueue_notification_mail();
+
+create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.notification_mails (notification_id, job_id)
+  select n.id, p_job_id from public.notifications n
+  where n.id = p_notification.id
+    or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
+      and n.read_at is null and n.created_at <= now() - private.message_mail_delay())
+  order by n.id
+  on conflict (notification_id) do nothing;
+  return exists (select from private.notification_mails
+    where notification_id = p_notification.id and job_id = p_job_id);
+end $$;
+comment on function private.claim_notification_mail is
+  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages, those of the
+user''s other conversations that waited as long: they are one mail, and none of them is mailed again until it was read.';
+
+create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
+    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body) order by f.created_at, f.id), '[]')
+  from (
+    select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
+      case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
+      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
+    from private.notification_mails mailed
+    join public.notifications n on n.id = mailed.notification_id and n.read_at is null
+    join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
+    join public.conversations c on c.id = m.conversation_id
+    join public.users u on u.id = m.sender_id
+    left join public.venues v on v.id = c.venue_id
+    left join public.services s on s.id = c.service_id
+    where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
+      and m.sender_id <> p_user_id and m.read_at is null
+    order by m.created_at, m.id limit 11
+  ) f
+$$;
+comment on function private.get_mailed_messages is
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut.';
+
+create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b from public.bookings b
+  where b.id = (p_notification.data ->> 'booking_id')::uuid
+    and case p_notification.data ->> 'side'
+      when 'guest' then b.guest_id = p_notification.user_id
+      when 'host' then b.host_id = p_notification.user_id
+      when 'provider' then exists (
+        select from public.booking_services bs join public.services s on s.id = bs.service_id
+        where bs.booking_id = b.id and s.id = (p_notification.data ->> 'service_id')::uuid
+          and s.provider_id = p_notification.user_id)
+      end
+$$;
+comment on function private.get_mailed_booking is
+  'Returns the booking of a notification, when its user still has the part in it that the notification says.';
+
+create function private.describe_mailed_booking(p_notification public.notifications, p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', p_booking.id, 'reference', p_booking.reference,
+    'status', private.effective_status(p_booking),
+    'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
+    'time_zone', p_booking.time_zone, 'guests', p_booking.guests, 'currency', p_booking.currency,
+    'amount_minor', case p_notification.data ->> 'side'
+      when 'provider' then (select bs.amount_minor from public.booking_services bs
+        where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
+      else p_booking.total_minor end,
+    'answer_by', case when p_notification.kind = 'booking_requested' and p_booking.status = 'pending'
+      then p_booking.request_expires_at end)
+$$;
+comment on function private.describe_mailed_booking is
+  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
+
+create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_notification public.notifications;
+  v_user public.users;
+  v_category text;
+  v_booking public.bookings;
+  v_messages jsonb := '[]';
+  v_is_known boolean;
+begin
+  select * into v_notification from public.notifications where id = p_notification_id;
+  select * into v_user from public.users where id = v_notification.user_id;
+  v_category := private.notification_category(v_notification.kind);
+  v_is_known := v_user.is_verified or private.is_email_proven(v_user.id);
+  if v_user.email is null or v_user.deleted_at is not null or v_category is null
+    or not private.is_notified(v_user.id, v_category, true)
+    or not (v_is_known or private.is_mandatory_category(v_category))
+    or (v_notification.kind = 'message_received' and v_notification.read_at is not null)
+    or not private.claim_notification_mail(v_notification, p_job_id) then
+    return null;
+  end if;
+  if v_notification.kind = 'message_received' then
+    v_messages := private.get_mailed_messages(v_user.id, p_job_id);
+    if v_messages = '[]' then
+      return null;
+    end if;
+  end if;
+  v_booking := private.get_mailed_booking(v_notification);
+  return jsonb_build_object(
+    'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
+    'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
+    'unsubscribe_token', case when not private.is_mandatory_category(v_category)
+      then private.get_unsubscribe_token(v_user.id, v_category) end,
+    'booking', case when v_booking.id is not null
+      then private.describe_mailed_booking(v_notification, v_booking) end,
+    'documents', case
+      when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
+        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined')
+      then private.describe_booking_documents(v_booking) end,
+    'messages', v_messages - 10,
+    'has_more_messages', jsonb_array_length(v_messages) > 10);
+end $$;
+comment on function public.get_notification_mail is
+  'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
+category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
+notification or the account is gone, the user has switched such mails off, has read the messages, or another job mails it.
+An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
+with somebody''s address could have mails of their choice sent there. For the worker.';
+
+grant execute on function
+  public.get_notification_mail
+  to service_role;
+
 -- schemas/moderation/venue-review.sql
 
 -- Publishing a listing: the host submits it, an admin decides.
@@ -9509,6 +9828,8 @@ begin
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from public.favorites where user_id = v_user;
   delete from public.notifications where user_id = v_user;
+  delete from public.notification_preferences where user_id = v_user;
+  delete from private.unsubscribe_tokens where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;

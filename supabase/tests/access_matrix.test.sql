@@ -37,6 +37,7 @@ insert into tests.row_matrix values
   ('favorites', 'delete',             '  -   1   0   0   0   0   0   0'),
   ('messages', 'select',              '  -   1   0   1   0   0   0   0'),
   ('newsletter_subscribers', 'select','  -   0   0   0   0   0   0   1'),
+  ('notification_preferences', 'select', '  -   1   0   0   0   0   0   0'),
   ('notifications', 'select',         '  -   1   0   1   0   0   0   0'),
   ('notifications', 'update',         '  -   1   0   1   0   0   0   0'),
   ('notifications', 'delete',         '  -   1   0   1   0   0   0   0'),

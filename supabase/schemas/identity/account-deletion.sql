@@ -108,6 +108,8 @@ begin
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from public.favorites where user_id = v_user;
   delete from public.notifications where user_id = v_user;
+  delete from public.notification_preferences where user_id = v_user;
+  delete from private.unsubscribe_tokens where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;

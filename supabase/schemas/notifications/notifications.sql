@@ -5,26 +5,37 @@ create table public.notifications (
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object' and octet_length(data::text) <= 20000),
+  is_shown boolean not null default true,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.notifications enable row level security;
 comment on table public.notifications is
   'Notifications: a kind that the interface words in the user''s language, and its data.';
+comment on column public.notifications.is_shown is
+  'False when the user wants only a mail of it: it is not shown in the product, and counts as read.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc);
 
 create function private.create_notification(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
-language sql security definer set search_path = '' as $$
-  insert into public.notifications (user_id, kind, data) values (p_user_id, p_kind, p_data)
-$$;
-comment on function private.create_notification is 'Creates a notification for a user.';
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_category text := private.notification_category(p_kind);
+  v_is_shown boolean := private.is_notified(p_user_id, v_category, false);
+begin
+  if v_is_shown or private.is_notified(p_user_id, v_category, true) then
+    insert into public.notifications (user_id, kind, data, is_shown, read_at)
+    values (p_user_id, p_kind, p_data, v_is_shown, case when not v_is_shown then clock_timestamp() end);
+  end if;
+end $$;
+comment on function private.create_notification is
+  'Creates a notification for a user, unless they chose to be notified of its category neither in the product nor by email.';
 
 create policy notifications_select on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and is_shown) with check (user_id = (select auth.uid()));
 create policy notifications_delete on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and is_shown);
 
 grant select, delete, update (read_at) on public.notifications to authenticated;
