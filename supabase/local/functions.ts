@@ -40,7 +40,7 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
       showCodes: isDevelopment,
     },
     sendMail: isDevelopment
-      ? (to, mail, options) => recordMail(db, to, mail, options?.messageId)
+      ? (to, mail, options) => recordMail(db, to, mail, options)
       : smtpSender(env),
     sendSms: isDevelopment
       ? (to, text) => recordMail(db, to, { subject: "SMS", text, html: "" })

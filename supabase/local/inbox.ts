@@ -1,4 +1,5 @@
 import type { EmailDriver } from "@supabase/lite";
+import type { MailOptions } from "../functions/_shared/verification/types.ts";
 import type { Database } from "./database.ts";
 
 type Mail = {
@@ -7,6 +8,8 @@ type Mail = {
   text: string;
   html: string;
   message_id: string | null;
+  headers: NonNullable<MailOptions["headers"]>;
+  attachments: NonNullable<MailOptions["attachments"]>;
   sent_at: string;
 };
 
@@ -15,11 +18,20 @@ export async function recordMail(
   db: Database,
   to: string,
   { subject, text, html }: { subject: string; text: string; html: string },
-  messageId: string | null = null,
+  { messageId, headers = {}, attachments = [] }: MailOptions = {},
 ): Promise<void> {
   await db.sql(
-    `insert into local.inbox ("to", subject, "text", html, message_id) values ($1, $2, $3, $4, $5)`,
-    [to, subject, text, html, messageId],
+    `insert into local.inbox ("to", subject, "text", html, message_id, headers, attachments)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)`,
+    [
+      to,
+      subject,
+      text,
+      html,
+      messageId ?? null,
+      JSON.stringify(headers),
+      JSON.stringify(attachments),
+    ],
   );
 }
 
@@ -34,7 +46,7 @@ export function inboxDriver(db: Database): EmailDriver {
 /** Every email that was kept, newest first. */
 export function readInbox(db: Database): Promise<Mail[]> {
   return db.sql<Mail>(`
-    select "to", subject, "text", html, message_id,
+    select "to", subject, "text", html, message_id, headers, attachments,
       to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
     from local.inbox order by id desc limit 500`);
 }
@@ -55,11 +67,17 @@ function article(mail: Mail): string {
         title="${escapeHtml(mail.subject)}" loading="lazy"></iframe>
       <details><summary>Text · النص</summary><pre dir="auto">${escapeHtml(mail.text)}</pre></details>`
     : `<pre dir="auto">${escapeHtml(mail.text)}</pre>`;
+  const files = mail.attachments.map(({ filename, content, contentType }) => {
+    const data = Buffer.from(content).toString("base64");
+    const href = escapeHtml(`data:${contentType.replaceAll(" ", "")};base64,${data}`);
+    return `<p><a download="${escapeHtml(filename)}" href="${href}">${escapeHtml(filename)}</a></p>`;
+  });
   return `<article>
     <h2 dir="auto">${escapeHtml(mail.subject)}</h2>
     <p><bdi>${escapeHtml(mail.to)}</bdi> · <time datetime="${mail.sent_at}">${mail.sent_at
       .replace("T", " ")
       .slice(0, 19)} UTC</time></p>
+    ${files.join("")}
     ${body}
   </article>`;
 }

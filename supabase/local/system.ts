@@ -16,6 +16,8 @@ create table if not exists local.inbox (
   sent_at timestamptz not null default clock_timestamp()
 );
 alter table local.inbox add column if not exists message_id text;
+alter table local.inbox add column if not exists headers jsonb not null default '{}';
+alter table local.inbox add column if not exists attachments jsonb not null default '[]';
 `;
 
 /** What a hosted project has before its first migration. */

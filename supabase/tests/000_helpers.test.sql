@@ -209,6 +209,7 @@ begin
   insert into public.messages (conversation_id, sender_id, body) values (tests.uuid('talk'), tests.user_id('guest'), 'Hello');
   delete from public.notifications;
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
+  insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews');
   insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
   insert into public.reports (id, venue_id, reporter_id, reason)
   values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');

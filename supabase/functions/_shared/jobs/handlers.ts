@@ -1,3 +1,4 @@
+import { notificationMail } from "./notification-mail.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
 import { syncCalendarImport } from "./sync-calendar-import.ts";
 import type { JobContext, JobHandler } from "./types.ts";
@@ -9,5 +10,6 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     create_due_reminders: repeatUntilDone(context, "create_due_reminders"),
     delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
     sync_calendar_import: syncCalendarImport(context),
+    notification_mail: notificationMail(context),
   };
 }

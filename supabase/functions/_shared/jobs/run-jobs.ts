@@ -21,6 +21,7 @@ export function createJobContext(
   return {
     call,
     pageUrl,
+    canSendMail: sendMail !== null,
     async sendMail(job, to, mail, options) {
       const messageId = `<${job.id}@${new URL(settings.siteUrl).hostname}>`;
       await requireSender(sendMail)(to, mail, { ...options, messageId });

@@ -19,6 +19,8 @@ export type JobContext = {
   call: Call;
   /** The address of a page of the site. */
   pageUrl: (locale: MailLocale, path: string) => string;
+  /** Whether a sender of mails is configured. */
+  canSendMail: boolean;
   /**
    * Sends the mail of a job, with the same message id at each try. Throws when it was not handed over, also
    * where no sender is configured.

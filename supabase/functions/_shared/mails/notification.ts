@@ -53,17 +53,22 @@ type Links = {
   hasCalendar: boolean;
 };
 
+/** The name of the venue or service of a notification, in the reader's language if it has one. */
+export const nameIn = (data: NotificationData, of: "venue" | "service", locale: MailLocale) =>
+  localized(bothLanguages(textOf(data, `${of}_name`), textOf(data, `${of}_name_ar`)), locale);
+
 type Fact = keyof typeof notificationMails.en.words.facts;
 
 const preferencesPath = "/dashboard/profile#notifications";
 
 function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
   const { booking, data, kind } = mail;
-  const name = (key: string) =>
-    localized(bothLanguages(textOf(data, `${key}_name`), textOf(data, `${key}_name_ar`)), locale);
   const facts: [Fact, string][] = [];
   if (kind !== "message_received")
-    facts.push(["venue", name("venue")], ["service", name("service")]);
+    facts.push(
+      ["venue", nameIn(data, "venue", locale)],
+      ["service", nameIn(data, "service", locale)],
+    );
   if (booking) {
     const { starts_at, ends_at, time_zone, guests, reference, currency, amount_minor } = booking;
     const zone = timeZoneName(time_zone, locale);
@@ -132,14 +137,8 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
   const { subject, body, button, path } = contentOf(mail, locale);
   const { data } = mail;
   const names: Record<string, string> = {
-    venue: localized(
-      bothLanguages(textOf(data, "venue_name"), textOf(data, "venue_name_ar")),
-      locale,
-    ),
-    service: localized(
-      bothLanguages(textOf(data, "service_name"), textOf(data, "service_name_ar")),
-      locale,
-    ),
+    venue: nameIn(data, "venue", locale),
+    service: nameIn(data, "service", locale),
     name: textOf(data, "sender_name") || words.formerMember,
   };
   const nameOf = (name: string) => oneLine(names[name] ?? "");

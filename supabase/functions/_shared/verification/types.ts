@@ -1,7 +1,13 @@
 import type { Mail } from "../mails/render.ts";
 
-/** `messageId` names the mail in angle brackets; the same one again is the same mail. */
-export type MailOptions = { messageId?: string };
+export type MailAttachment = { filename: string; content: string; contentType: string };
+
+export type MailOptions = {
+  /** Names the mail, in angle brackets; the same one again is the same mail. */
+  messageId?: string;
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
+};
 
 /** Sends an email; throws when it could not be handed over. */
 export type MailSender = (to: string, mail: Mail, options?: MailOptions) => Promise<void>;

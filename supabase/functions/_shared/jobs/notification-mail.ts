@@ -1,0 +1,65 @@
+import type { BookingStatus } from "../../../../lib/bookings/rules/status.ts";
+import { bookingCalendar, type MailedDocuments } from "../mails/booking-calendar.ts";
+import { type NotificationMail, renderNotification } from "../mails/notification.ts";
+import { localeOf, type Recipient } from "../verification/context.ts";
+import type { MailOptions } from "../verification/types.ts";
+import type { JobContext, JobHandler } from "./types.ts";
+
+type MailedBooking = NonNullable<NotificationMail["booking"]> & {
+  id: string;
+  status: BookingStatus;
+};
+
+/** The answer of get_notification_mail. */
+type Answer = Omit<NotificationMail, "booking"> &
+  Recipient & {
+    email: string;
+    booking: MailedBooking | null;
+    /** Set where a calendar file belongs to the mail. */
+    documents: MailedDocuments | null;
+    unsubscribe_token: string | null;
+  };
+
+/**
+ * Mails a notification in its reader's language, unless the database says that nothing is to be sent. Does
+ * nothing where no sender is configured: such mails are not kept for later.
+ */
+export function notificationMail({ call, canSendMail, sendMail, pageUrl }: JobContext): JobHandler {
+  return async ({ notification_id }, job) => {
+    if (!canSendMail) return;
+    const mail = await call<Answer | null>("get_notification_mail", {
+      p_notification_id: notification_id,
+      p_job_id: job.id,
+    });
+    if (!mail) return;
+    const locale = localeOf(mail);
+    const { unsubscribe_token: token, booking, documents } = mail;
+    const unsubscribe = (page: string) => (token ? `${page}?token=${token}` : null);
+    const unsubscribePage = unsubscribe(pageUrl(locale, "/unsubscribe"));
+    const oneClick = unsubscribe(pageUrl("en", "/api/unsubscribe"));
+    const calendar =
+      booking && documents
+        ? bookingCalendar(mail, booking, documents, {
+            locale,
+            url: pageUrl(locale, `/dashboard/bookings/${booking.id}`),
+          })
+        : null;
+    const options: Omit<MailOptions, "messageId"> = {
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        // RFC 8058: mail programs end such mails with one request, without a session.
+        ...(oneClick && {
+          "List-Unsubscribe": `<${oneClick}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
+      ...(calendar && { attachments: [calendar] }),
+    };
+    const rendered = renderNotification(mail, locale, {
+      pageUrl: (path) => pageUrl(locale, path),
+      unsubscribeUrl: unsubscribePage,
+      hasCalendar: calendar !== null,
+    });
+    await sendMail(job, mail.email, rendered, options);
+  };
+}
