@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { notificationKinds } from "../../lib/notifications/types.ts";
+import ar from "../../messages/ar.json" with { type: "json" };
+import en from "../../messages/en.json" with { type: "json" };
+import type { Backend } from "../../supabase/local/backend.ts";
+import { causes } from "./notification-causes.ts";
+import { createWorld, type World } from "./notification-world.ts";
+import { testBackend } from "./support.ts";
+
+let backend: Backend;
+let world: World;
+beforeAll(async () => {
+  backend = await testBackend({ siteUrl: "https://mahfil.example" });
+  world = await createWorld(backend);
+});
+afterAll(() => backend?.stop());
+
+const locales = { guest: "ar", provider: "ar", host: "en" } as const;
+const words = { en, ar };
+
+/** The subject of a kind as a pattern, in which any name stands for a name. */
+function subjectOf(kind: keyof typeof causes, locale: "en" | "ar"): RegExp {
+  const escaped = words[locale].notifications.kinds[kind].replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/\{\w+\}/g, ".+")}$`);
+}
+
+describe("from its cause to the inbox", () => {
+  test.each(notificationKinds)("%s is mailed once, in the reader's language", async (kind) => {
+    const { to, run } = causes[kind];
+    await world.runJobs(to);
+    await run(world);
+    const subject = subjectOf(kind, locales[to]);
+    const mails = (await world.runJobs(to)).filter((mail) => subject.test(mail.subject));
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.html).toContain(`lang="${locales[to]}"`);
+    expect(mail?.text).toMatch(
+      locales[to] === "ar" ? /https:\/\/mahfil\.example\/ar\// : /https:\/\/mahfil\.example\/[dhp]/,
+    );
+    expect(mail?.message_id).toMatch(/^<[0-9a-f-]{36}@mahfil\.example>$/);
+    expect(await world.runJobs(to)).toEqual([]);
+  });
+});
