@@ -1,0 +1,309 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { causes } from "./notification-causes.ts";
+import { createWorld, type InboxMail, type World } from "./notification-world.ts";
+import { clientOf, testBackend } from "./support.ts";
+
+let backend: Backend;
+let world: World;
+beforeAll(async () => {
+  backend = await testBackend({ siteUrl: "https://mahfil.example" });
+  world = await createWorld(backend);
+});
+beforeEach(async () => {
+  await world.runJobs("host");
+  await world.sql("delete from public.notifications");
+});
+afterAll(() => backend?.stop());
+
+const write = (body: string) =>
+  world.as("guest", "select public.start_conversation(p_venue_id => $1, p_body => $2)", [
+    world.venueId,
+    body,
+  ]);
+/** Lets ten minutes pass for what was written. */
+const waitTenMinutes = async () => {
+  await world.sql("update private.jobs set run_at = now() where finished_at is null");
+  await world.sql("update public.notifications set created_at = now() - interval '10 minutes'");
+};
+const readAll = () =>
+  world.as("host", "select public.mark_conversation_read(id) from public.conversations limit 1");
+const tokenOf = (mail?: InboxMail) =>
+  /[?&]token=([0-9a-f]{64})/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+
+describe("messages", () => {
+  test("are mailed to nobody before ten minutes", async () => {
+    await write("Is it covered?");
+    expect(await world.runJobs("host")).toEqual([]);
+    const [job] = await world.sql<{ minutes: number }>(
+      `select extract(epoch from run_at - created_at) / 60 as minutes from private.jobs
+       where kind = 'notification_mail' and finished_at is null`,
+    );
+    expect(Number(job?.minutes)).toBeCloseTo(10, 1);
+    await waitTenMinutes();
+    await world.runJobs("host");
+  });
+
+  test("that were read within ten minutes are not mailed", async () => {
+    await write("Is it covered?");
+    await readAll();
+    await waitTenMinutes();
+    expect(await world.runJobs("host")).toEqual([]);
+  });
+
+  test("are several in one mail, and are mailed again only after they were read", async () => {
+    await readAll();
+    await write("Is it covered?");
+    await write("We are about 80.");
+    await waitTenMinutes();
+    const [mail, ...others] = await world.runJobs("host");
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/> Is it covered\?[\s\S]+> We are about 80\./);
+    await write("Are you there?");
+    await waitTenMinutes();
+    expect(await world.runJobs("host")).toEqual([]);
+    await readAll();
+    await write("And parking?");
+    await waitTenMinutes();
+    const [second] = await world.runJobs("host");
+    expect(second?.text).toContain("> And parking?");
+    expect(second?.text).not.toContain("Is it covered?");
+  });
+
+  test("of several conversations that waited as long are one mail", async () => {
+    await readAll();
+    await write("First conversation");
+    const serviceId = await world.makeService();
+    await world.sql(
+      "insert into public.service_providers (user_id, business_name, status) values ($1, 'Kitchen', 'active')",
+      [world.ids.host],
+    );
+    await world.sql("update public.services set provider_id = $2 where id = $1", [
+      serviceId,
+      world.ids.host,
+    ]);
+    await world.as(
+      "guest",
+      "select public.start_conversation(p_service_id => $1, p_body => 'Second conversation')",
+      [serviceId],
+    );
+    await waitTenMinutes();
+    const mails = await world.runJobs("host");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe("New messages on Mahfil");
+    expect(mails[0]?.text).toMatch(/First conversation[\s\S]+Second conversation/);
+  });
+});
+
+describe("a mail", () => {
+  test("that is sent again after a crash has the same message id and the same words", async () => {
+    await world.request();
+    const [first] = await world.runJobs("host");
+    await world.sql(
+      "update private.jobs set finished_at = null, run_at = now() where id::text = substr($1, 2, 36)",
+      [first?.message_id],
+    );
+    const [second] = await world.runJobs("host");
+    expect(second).toMatchObject({
+      message_id: first?.message_id,
+      subject: first?.subject,
+      text: first?.text,
+    });
+  });
+
+  test("is not sent a second time by another job", async () => {
+    await world.request();
+    await world.sql(
+      `select private.enqueue_job('notification_mail', jsonb_build_object('notification_id', id))
+       from public.notifications`,
+    );
+    expect(await world.runJobs("host")).toHaveLength(1);
+  });
+
+  test("about a booking says when and where it is and what it costs, in venue time", async () => {
+    const booking = await world.request();
+    const [mail] = await world.runJobs("host");
+    expect(mail?.text).toContain("Venue: Nile Hall");
+    expect(mail?.text).toContain(`Reference: ${booking.reference}`);
+    expect(mail?.text).toMatch(/When: .+ \(Egypt Time\)/);
+    expect(mail?.text).toContain("Total: EGP\u00a0420");
+    expect(mail?.text).toMatch(/Answer by: .+/);
+    expect(mail?.text).toContain(`https://mahfil.example/host/bookings/${booking.id}`);
+    expect(mail?.headers["List-Unsubscribe"]).toBeUndefined();
+  });
+
+  test("tells a provider the price of their service and not the total", async () => {
+    await causes.service_requested.run(world);
+    const mails = await world.runJobs("provider");
+    const mail = mails.find(({ text }) => text.includes("سعرك"));
+    expect(mail?.text).toContain("سعرك: 30");
+    expect(mail?.text).not.toContain("الإجمالي");
+    expect(mail?.attachments).toEqual([]);
+  });
+
+  test("is not sent to a deleted account or without an address", async () => {
+    await world.request();
+    await world.sql("update public.users set email = null where id = $1", [world.ids.host]);
+    expect(await world.runJobs("host")).toEqual([]);
+    await world.sql("update public.users set email = id || '@mahfil.test' where id = $1", [
+      world.ids.host,
+    ]);
+    await world.sql("update public.users set is_verified = true");
+  });
+
+  test("keeps a name on one line, and escapes it", async () => {
+    const name = "A\r\nBcc: x@mahfil.test <script>alert(1)</script> {{url}}";
+    await world.sql("update public.users set first_name = $2 where id = $1", [
+      world.ids.guest,
+      name,
+    ]);
+    await readAll();
+    await write("<b>Hello</b>\r\n--\r\nBcc: y@mahfil.test");
+    await waitTenMinutes();
+    const [mail] = await world.runJobs("host");
+    expect(mail?.subject).toBe(
+      "New message from A Bcc: x@mahfil.test <script>alert(1)</script> {{url}}",
+    );
+    expect(mail?.html).not.toMatch(/<script|<b>/);
+    expect(mail?.text).toContain("> --\n> Bcc: y@mahfil.test");
+    await world.sql("update public.users set first_name = 'Layla'");
+  });
+});
+
+describe("an address that nobody has proved to own", () => {
+  beforeAll(() => world.sql("update public.users set is_verified = false"));
+  afterAll(() => world.sql("update public.users set is_verified = true"));
+
+  test("gets no mail with the messages of others", async () => {
+    await readAll();
+    await write("Buy here: https://spam.test");
+    await waitTenMinutes();
+    expect(await world.runJobs("host")).toEqual([]);
+  });
+
+  test("gets the mails of its bookings, without what others wrote", async () => {
+    await causes.booking_declined.run(world);
+    const [mail] = await world.runJobs("guest");
+    expect(mail?.subject).toContain("تم رفض طلب حجز");
+    expect(mail?.text).not.toContain("A wedding of ours");
+  });
+});
+
+describe("the calendar file", () => {
+  test("keeps its UID and raises its SEQUENCE from the confirmation to the cancellation", async () => {
+    const booking = await world.request();
+    await world.decide(booking, "accept");
+    const [confirmation] = await world.runJobs("guest");
+    await world.as("host", "select public.cancel_booking($1, 'A flood')", [booking.id]);
+    const [cancellation] = await world.runJobs("guest");
+    const [first, second] = [confirmation, cancellation].map((mail) => {
+      expect(mail?.attachments).toMatchObject([
+        {
+          filename: `mahfil-${booking.reference}.ics`,
+          contentType: "text/calendar; charset=utf-8",
+        },
+      ]);
+      const component = new ICAL.Component(ICAL.parse(mail?.attachments[0]?.content ?? ""));
+      return component.getFirstSubcomponent("vevent");
+    });
+    const value = (event: typeof first, name: string) => event?.getFirstPropertyValue(name);
+    expect(value(first, "uid")).toBe(`booking-${booking.id}@mahfil`);
+    expect(value(second, "uid")).toBe(value(first, "uid"));
+    expect(Number(value(second, "sequence"))).toBeGreaterThan(Number(value(first, "sequence")));
+    expect([value(first, "status"), value(second, "status")]).toEqual(["CONFIRMED", "CANCELLED"]);
+    expect(value(first, "summary")).toBe("حجز: قاعة النيل");
+  });
+
+  test("does not come with the mail of a request that was never confirmed", async () => {
+    await causes.booking_expired.run(world);
+    const mails = await world.runJobs("guest");
+    expect(mails.map(({ attachments }) => attachments)).toEqual([[]]);
+  });
+});
+
+describe("preferences", () => {
+  const choose = (inProduct: boolean, byEmail: boolean) =>
+    world.as("host", "select public.set_notification_preference('reviews', $1, $2)", [
+      inProduct,
+      byEmail,
+    ]);
+  const shown = () =>
+    world.sql("select kind from public.notifications where is_shown and kind = 'review_received'");
+
+  test("switch off the mail and leave the notification", async () => {
+    await choose(true, false);
+    await causes.review_received.run(world);
+    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    expect(subjects).not.toContain("A guest reviewed Nile Hall");
+    expect(await shown()).toHaveLength(1);
+  });
+
+  test("switch off the notification and leave the mail", async () => {
+    await choose(false, true);
+    await causes.review_received.run(world);
+    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    expect(subjects).toContain("A guest reviewed Nile Hall");
+    expect(await shown()).toEqual([]);
+  });
+
+  test("switch off both", async () => {
+    await choose(false, false);
+    await causes.review_received.run(world);
+    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    expect(subjects).not.toContain("A guest reviewed Nile Hall");
+    expect(
+      await world.sql("select from public.notifications where kind = 'review_received'"),
+    ).toEqual([]);
+    await choose(true, true);
+  });
+});
+
+describe("the address that ends mails", () => {
+  test("is in the headers for one click, and ends only mails of that kind", async () => {
+    await causes.review_received.run(world);
+    const mail = (await world.runJobs("host")).find(({ subject }) => /reviewed/.test(subject));
+    expect(mail?.headers).toMatchObject({
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Unsubscribe": expect.stringMatching(
+        /^<https:\/\/mahfil\.example\/api\/unsubscribe\?token=[0-9a-f]{64}>$/,
+      ),
+    });
+    expect(mail?.text).toContain(`https://mahfil.example/unsubscribe?token=${tokenOf(mail)}`);
+
+    const stranger = await clientOf(backend);
+    const call = (token: string, on: boolean) =>
+      stranger.rpc("set_mails_by_token", { p_token: token, p_by_email: on });
+    expect((await call(tokenOf(mail), false)).data).toBe("reviews");
+    expect((await call(tokenOf(mail), false)).data).toBe("reviews");
+    await causes.review_received.run(world);
+    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    expect(subjects).not.toContain("A guest reviewed Nile Hall");
+    expect(subjects).toContain("New booking request for Nile Hall");
+
+    expect((await call(tokenOf(mail), true)).data).toBe("reviews");
+    await causes.review_received.run(world);
+    const again = (await world.runJobs("host")).map(({ subject }) => subject);
+    expect(again).toContain("A guest reviewed Nile Hall");
+  });
+
+  test("cannot be forged, and the tokens cannot be read", async () => {
+    const stranger = await clientOf(backend);
+    for (const token of ["", "0".repeat(64), "%", "' or true --"]) {
+      const { error } = await stranger.rpc("set_mails_by_token", {
+        p_token: token,
+        p_by_email: false,
+      });
+      expect(error?.message).toBe("link_expired");
+    }
+    const host = await clientOf(backend, world.ids.host);
+    for (const client of [stranger, host]) {
+      expect((await client.from("unsubscribe_tokens").select()).error).not.toBeNull();
+      const { error } = await client.rpc("get_notification_mail", {
+        p_notification_id: world.venueId,
+        p_job_id: world.venueId,
+      });
+      expect(error).not.toBeNull();
+    }
+  });
+});
