@@ -21,6 +21,7 @@ const forms = [
   "/forgot-password",
   "/reset-password",
   "/newsletter",
+  "/unsubscribe",
 ];
 
 /** Search engines may read what anyone may read. */

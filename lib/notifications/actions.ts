@@ -2,7 +2,9 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
+import { optionalCategories } from "./preferences";
+import { setMailsByToken } from "./set-mails-by-token";
 
 /** Marks notifications of the caller as read: the named one, or all. */
 export const markNotificationsRead = defineAction({
@@ -17,4 +19,33 @@ export const markNotificationsRead = defineAction({
     unwrap({ data: true, error: (await query).error });
     return { read: true };
   },
+});
+
+/** Chooses what the caller is notified of. */
+export const setNotificationPreference = defineAction({
+  access: "user",
+  input: z.object({
+    category: z.enum(optionalCategories),
+    inProduct: z.boolean(),
+    byEmail: z.boolean(),
+  }),
+  async run({ category, inProduct, byEmail }, { supabase }) {
+    const { error } = await supabase.rpc("set_notification_preference", {
+      p_category: category,
+      p_in_product: inProduct,
+      p_by_email: byEmail,
+    });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    return null;
+  },
+});
+
+/**
+ * Switches mails off or on again by the token in one of them, and returns what they are about. Throws
+ * link_expired for an unknown token.
+ */
+export const changeMailsByToken = defineAction({
+  access: "public",
+  input: z.object({ token: z.string().max(200), byEmail: z.boolean() }),
+  run: ({ token, byEmail }) => setMailsByToken(token, byEmail),
 });

@@ -3,6 +3,16 @@ import { notificationTemplate, notificationWords } from "./notification";
 
 const note = "// Made by `npm run mails` from supabase/mails and the words in messages.";
 
+/** JSON with a line for each value down to a depth; what is deeper is on one line, to keep the file short. */
+function toLines(value: unknown, depth: number, indent = ""): string {
+  if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
+  const lines = Object.entries(value).map(
+    ([key, item]) =>
+      `${indent}  ${JSON.stringify(key)}: ${toLines(item, depth - 1, `${indent}  `)}`,
+  );
+  return `{\n${lines.join(",\n")}\n${indent}}`;
+}
+
 /** The text of supabase/functions/_shared/mails/generated.ts. */
 export async function generatedModule(): Promise<string> {
   const mails: Record<string, Record<string, Template>> = {};
@@ -28,7 +38,7 @@ export async function generatedModule(): Promise<string> {
     "",
     `export const minutes: Record<Locale, Record<string, string>> = ${JSON.stringify(minutes, null, 2)};`,
     "",
-    `export const notificationMails = ${JSON.stringify(notifications, null, 2)};`,
+    `export const notificationMails = ${toLines(notifications, 4)};`,
     "",
   ].join("\n");
 }

@@ -135,168 +135,37 @@ export const notificationMails = {
     "words": {
       "brand": "Mahfil",
       "kinds": {
-        "booking_requested": {
-          "subject": "New booking request for {{venue}}",
-          "body": "A guest would like to book {{venue}}. Without an answer in time, the request expires.",
-          "button": "Answer the request"
-        },
-        "booking_confirmed": {
-          "subject": "The booking of {{venue}} is confirmed",
-          "body": "Your booking is confirmed. Everything about it is on its page.",
-          "hostBody": "A guest's booking of {{venue}} is confirmed. Everything about it is on its page.",
-          "button": "See the booking"
-        },
-        "booking_declined": {
-          "subject": "The request for {{venue}} was declined",
-          "body": "The host cannot take this booking, and nothing is due for it. Other venues may be available at the same time.",
-          "hostBody": "An admin of Mahfil declined this request, and the time is available again.",
-          "button": "See the booking"
-        },
-        "booking_cancelled": {
-          "subject": "The booking of {{venue}} was cancelled",
-          "body": "This booking will not take place. Its page says what that means for the amount.",
-          "hostBody": "This booking will not take place, and the time is available again.",
-          "button": "See the booking"
-        },
-        "booking_expired": {
-          "subject": "The request for {{venue}} expired without an answer",
-          "body": "The host did not answer in time, and nothing is due. Other venues may be available at the same time.",
-          "hostBody": "The request was not answered in time, and the time is available again.",
-          "button": "See the booking"
-        },
-        "booking_reminder": {
-          "subject": "Coming up: your booking of {{venue}}",
-          "body": "Your booking is near. The way there and all details are on its page.",
-          "hostBody": "A booking of {{venue}} is near. Who comes and what they booked is on its page.",
-          "button": "See the booking"
-        },
-        "venue_approved": {
-          "subject": "{{venue}} is approved and public now",
-          "body": "Guests can find and book it from now on.",
-          "button": "See your venues"
-        },
-        "venue_rejected": {
-          "subject": "{{venue}} was not approved",
-          "body": "Once what the reason names is changed, the listing can be published again.",
-          "button": "See your venues"
-        },
-        "venue_suspended": {
-          "subject": "{{venue}} was suspended",
-          "body": "Guests can neither see nor book it for now.",
-          "button": "See your venues"
-        },
-        "venue_restored": {
-          "subject": "{{venue}} is public again",
-          "body": "Guests can find and book it again.",
-          "button": "See your venues"
-        },
-        "revision_approved": {
-          "subject": "Your changes to {{venue}} are public now",
-          "body": "Guests see the changed listing from now on.",
-          "button": "See your venues"
-        },
-        "revision_rejected": {
-          "subject": "Your changes to {{venue}} were not approved",
-          "body": "Guests still see the listing as it was approved before.",
-          "button": "See what to change"
-        },
-        "service_approved": {
-          "subject": "{{service}} is approved and public now",
-          "body": "Guests can find it and add it to their bookings from now on.",
-          "button": "See your services"
-        },
-        "service_rejected": {
-          "subject": "{{service}} was not approved",
-          "body": "Once what the reason names is changed, the service can be published again.",
-          "button": "See your services"
-        },
-        "service_suspended": {
-          "subject": "{{service}} was suspended",
-          "body": "Guests can neither see nor book it for now.",
-          "button": "See your services"
-        },
-        "service_restored": {
-          "subject": "{{service}} is public again",
-          "body": "Guests can find it and add it to their bookings again.",
-          "button": "See your services"
-        },
-        "service_revision_approved": {
-          "subject": "Your changes to {{service}} are public now",
-          "body": "Guests see the changed service from now on.",
-          "button": "See your services"
-        },
-        "service_revision_rejected": {
-          "subject": "Your changes to {{service}} were not approved",
-          "body": "Guests still see the service as it was approved before.",
-          "button": "See what to change"
-        },
-        "provider_approved": {
-          "subject": "Your business is approved",
-          "body": "You can now publish services and offer them at venues.",
-          "button": "See your business"
-        },
-        "provider_rejected": {
-          "subject": "Your business was not approved",
-          "body": "Your services stay unpublished. What has to change is in the reason.",
-          "button": "See your business"
-        },
-        "service_requested": {
-          "subject": "New request for {{service}} at {{venue}}",
-          "body": "A guest would like {{service}} with a booking of {{venue}}. Your answer is awaited.",
-          "button": "See your bookings"
-        },
-        "service_cancelled": {
-          "subject": "The booking of {{venue}} with {{service}} will not take place",
-          "body": "The booking with your service will not take place, so there is nothing to prepare.",
-          "button": "See your bookings"
-        },
-        "service_accepted": {
-          "subject": "{{service}} is accepted for the booking of {{venue}}",
-          "body": "The provider accepted, and {{service}} is part of your booking.",
-          "hostBody": "The provider accepted, and {{service}} is part of the booking of {{venue}}.",
-          "button": "See the booking"
-        },
-        "service_declined": {
-          "subject": "{{service}} was declined for the booking of {{venue}}",
-          "body": "The provider cannot take part, and the price of {{service}} is no longer part of your total.",
-          "hostBody": "The provider cannot take part. The booking of {{venue}} stays as it is otherwise.",
-          "button": "See the booking"
-        },
-        "service_invited": {
-          "subject": "{{venue}} would like to offer {{service}}",
-          "body": "The host would like to show your service to guests who book {{venue}}.",
-          "button": "Answer the invitation"
-        },
-        "invitation_accepted": {
-          "subject": "{{service}} will be offered at {{venue}}",
-          "body": "The provider accepted: guests who book {{venue}} can now add {{service}}.",
-          "button": "See your venues"
-        },
-        "invitation_declined": {
-          "subject": "{{service}} will not be offered at {{venue}}",
-          "body": "The provider declined: {{service}} is not shown to guests who book {{venue}}.",
-          "button": "See your venues"
-        },
-        "review_received": {
-          "subject": "A guest reviewed {{venue}}",
-          "body": "The review is on the page of the booking, where you can answer it once.",
-          "button": "Read the review"
-        },
-        "review_answered": {
-          "subject": "The host of {{venue}} answered your review",
-          "body": "The answer stands below your review on the page of {{venue}}.",
-          "button": "See the booking"
-        },
-        "message_received": {
-          "subject": "New message from {{name}}",
-          "body": "You have unread messages at Mahfil.",
-          "button": "Open the conversation"
-        },
-        "role_changed": {
-          "subject": "Your role on Mahfil was changed",
-          "body": "An admin of Mahfil changed what your account may do. Your profile shows your role.",
-          "button": "See your profile"
-        }
+        "booking_requested": {"subject":"New booking request for {{venue}}","body":"A guest would like to book {{venue}}. Without an answer in time, the request expires.","button":"Answer the request"},
+        "booking_confirmed": {"subject":"The booking of {{venue}} is confirmed","body":"Your booking is confirmed. Everything about it is on its page.","hostBody":"A guest's booking of {{venue}} is confirmed. Everything about it is on its page.","button":"See the booking"},
+        "booking_declined": {"subject":"The request for {{venue}} was declined","body":"The host cannot take this booking, and nothing is due for it. Other venues may be available at the same time.","hostBody":"An admin of Mahfil declined this request, and the time is available again.","button":"See the booking"},
+        "booking_cancelled": {"subject":"The booking of {{venue}} was cancelled","body":"This booking will not take place. Its page says what that means for the amount.","hostBody":"This booking will not take place, and the time is available again.","button":"See the booking"},
+        "booking_expired": {"subject":"The request for {{venue}} expired without an answer","body":"The host did not answer in time, and nothing is due. Other venues may be available at the same time.","hostBody":"The request was not answered in time, and the time is available again.","button":"See the booking"},
+        "booking_reminder": {"subject":"Coming up: your booking of {{venue}}","body":"Your booking is near. The way there and all details are on its page.","hostBody":"A booking of {{venue}} is near. Who comes and what they booked is on its page.","button":"See the booking"},
+        "venue_approved": {"subject":"{{venue}} is approved and public now","body":"Guests can find and book it from now on.","button":"See your venues"},
+        "venue_rejected": {"subject":"{{venue}} was not approved","body":"Once what the reason names is changed, the listing can be published again.","button":"See your venues"},
+        "venue_suspended": {"subject":"{{venue}} was suspended","body":"Guests can neither see nor book it for now.","button":"See your venues"},
+        "venue_restored": {"subject":"{{venue}} is public again","body":"Guests can find and book it again.","button":"See your venues"},
+        "revision_approved": {"subject":"Your changes to {{venue}} are public now","body":"Guests see the changed listing from now on.","button":"See your venues"},
+        "revision_rejected": {"subject":"Your changes to {{venue}} were not approved","body":"Guests still see the listing as it was approved before.","button":"See what to change"},
+        "service_approved": {"subject":"{{service}} is approved and public now","body":"Guests can find it and add it to their bookings from now on.","button":"See your services"},
+        "service_rejected": {"subject":"{{service}} was not approved","body":"Once what the reason names is changed, the service can be published again.","button":"See your services"},
+        "service_suspended": {"subject":"{{service}} was suspended","body":"Guests can neither see nor book it for now.","button":"See your services"},
+        "service_restored": {"subject":"{{service}} is public again","body":"Guests can find it and add it to their bookings again.","button":"See your services"},
+        "service_revision_approved": {"subject":"Your changes to {{service}} are public now","body":"Guests see the changed service from now on.","button":"See your services"},
+        "service_revision_rejected": {"subject":"Your changes to {{service}} were not approved","body":"Guests still see the service as it was approved before.","button":"See what to change"},
+        "provider_approved": {"subject":"Your business is approved","body":"You can now publish services and offer them at venues.","button":"See your business"},
+        "provider_rejected": {"subject":"Your business was not approved","body":"Your services stay unpublished. What has to change is in the reason.","button":"See your business"},
+        "service_requested": {"subject":"New request for {{service}} at {{venue}}","body":"A guest would like {{service}} with a booking of {{venue}}. Your answer is awaited.","button":"See your bookings"},
+        "service_cancelled": {"subject":"The booking of {{venue}} with {{service}} will not take place","body":"The booking with your service will not take place, so there is nothing to prepare.","button":"See your bookings"},
+        "service_accepted": {"subject":"{{service}} is accepted for the booking of {{venue}}","body":"The provider accepted, and {{service}} is part of your booking.","hostBody":"The provider accepted, and {{service}} is part of the booking of {{venue}}.","button":"See the booking"},
+        "service_declined": {"subject":"{{service}} was declined for the booking of {{venue}}","body":"The provider cannot take part, and the price of {{service}} is no longer part of your total.","hostBody":"The provider cannot take part. The booking of {{venue}} stays as it is otherwise.","button":"See the booking"},
+        "service_invited": {"subject":"{{venue}} would like to offer {{service}}","body":"The host would like to show your service to guests who book {{venue}}.","button":"Answer the invitation"},
+        "invitation_accepted": {"subject":"{{service}} will be offered at {{venue}}","body":"The provider accepted: guests who book {{venue}} can now add {{service}}.","button":"See your venues"},
+        "invitation_declined": {"subject":"{{service}} will not be offered at {{venue}}","body":"The provider declined: {{service}} is not shown to guests who book {{venue}}.","button":"See your venues"},
+        "review_received": {"subject":"A guest reviewed {{venue}}","body":"The review is on the page of the booking, where you can answer it once.","button":"Read the review"},
+        "review_answered": {"subject":"The host of {{venue}} answered your review","body":"The answer stands below your review on the page of {{venue}}.","button":"See the booking"},
+        "message_received": {"subject":"New message from {{name}}","body":"You have unread messages at Mahfil.","button":"Open the conversation"},
+        "role_changed": {"subject":"Your role on Mahfil was changed","body":"An admin of Mahfil changed what your account may do. Your profile shows your role.","button":"See your profile"}
       },
       "facts": {
         "venue": "Venue",
@@ -328,10 +197,7 @@ export const notificationMails = {
         "summary": "Booking: {{venue}}",
         "reference": "Reference {{reference}}",
         "total": "Total {{total}}",
-        "guests": {
-          "other": "{{n}} guests",
-          "one": "{{n}} guest"
-        }
+        "guests": {"other":"{{n}} guests","one":"{{n}} guest"}
       }
     }
   },
@@ -340,168 +206,37 @@ export const notificationMails = {
     "words": {
       "brand": "محفل",
       "kinds": {
-        "booking_requested": {
-          "subject": "طلب حجز جديد في {{venue}}",
-          "body": "يرغب ضيف في حجز {{venue}}. ينتهي الطلب إن لم يصله ردّ في موعده.",
-          "button": "الردّ على الطلب"
-        },
-        "booking_confirmed": {
-          "subject": "تم تأكيد حجز {{venue}}",
-          "body": "حجزك مؤكد، وكل تفاصيله في صفحته.",
-          "hostBody": "تم تأكيد حجز ضيف في {{venue}}، وكل تفاصيله في صفحته.",
-          "button": "عرض الحجز"
-        },
-        "booking_declined": {
-          "subject": "تم رفض طلب حجز {{venue}}",
-          "body": "تعذّر على المضيف قبول هذا الحجز، ولا يترتب عليه أي مبلغ. قد تكون أماكن أخرى متاحة في الموعد نفسه.",
-          "hostBody": "رفض أحد مشرفي محفل هذا الطلب، وأصبح الموعد متاحًا من جديد.",
-          "button": "عرض الحجز"
-        },
-        "booking_cancelled": {
-          "subject": "تم إلغاء حجز {{venue}}",
-          "body": "لن يتم هذا الحجز، وتبيّن صفحته ما يترتب على ذلك في المبلغ.",
-          "hostBody": "لن يتم هذا الحجز، وأصبح الموعد متاحًا من جديد.",
-          "button": "عرض الحجز"
-        },
-        "booking_expired": {
-          "subject": "انتهى طلب حجز {{venue}} دون ردّ",
-          "body": "لم يصل ردّ المضيف في الوقت المحدد، ولا يترتب على ذلك أي مبلغ. قد تكون أماكن أخرى متاحة في الموعد نفسه.",
-          "hostBody": "لم يصل الطلب ردّ في الوقت المحدد، وأصبح الموعد متاحًا من جديد.",
-          "button": "عرض الحجز"
-        },
-        "booking_reminder": {
-          "subject": "اقترب موعد حجز {{venue}}",
-          "body": "اقترب موعد حجزك. الطريق إلى المكان وكل التفاصيل في صفحة الحجز.",
-          "hostBody": "اقترب موعد حجز في {{venue}}. في صفحته بيانات الضيف وما تم حجزه.",
-          "button": "عرض الحجز"
-        },
-        "venue_approved": {
-          "subject": "تمت الموافقة على {{venue}} وأصبح متاحًا للجميع",
-          "body": "يمكن للضيوف العثور عليه وحجزه من الآن.",
-          "button": "عرض أماكنك"
-        },
-        "venue_rejected": {
-          "subject": "لم تتم الموافقة على {{venue}}",
-          "body": "بعد تعديل ما ورد في السبب يمكن نشر الإعلان من جديد.",
-          "button": "عرض أماكنك"
-        },
-        "venue_suspended": {
-          "subject": "تم تعليق {{venue}}",
-          "body": "لا يظهر للضيوف ولا يمكن حجزه في الوقت الحالي.",
-          "button": "عرض أماكنك"
-        },
-        "venue_restored": {
-          "subject": "أُعيد نشر {{venue}}",
-          "body": "يمكن للضيوف العثور عليه وحجزه من جديد.",
-          "button": "عرض أماكنك"
-        },
-        "revision_approved": {
-          "subject": "تعديلاتك على {{venue}} أصبحت منشورة",
-          "body": "يظهر الإعلان للضيوف بتعديلاته من الآن.",
-          "button": "عرض أماكنك"
-        },
-        "revision_rejected": {
-          "subject": "لم تتم الموافقة على تعديلاتك على {{venue}}",
-          "body": "يبقى الإعلان ظاهرًا للضيوف كما تمت الموافقة عليه من قبل.",
-          "button": "عرض المطلوب تعديله"
-        },
-        "service_approved": {
-          "subject": "تمت الموافقة على {{service}} وأصبحت متاحة للجميع",
-          "body": "يمكن للضيوف العثور عليها وإضافتها إلى حجوزاتهم من الآن.",
-          "button": "عرض خدماتك"
-        },
-        "service_rejected": {
-          "subject": "لم تتم الموافقة على {{service}}",
-          "body": "بعد تعديل ما ورد في السبب يمكن نشر الخدمة من جديد.",
-          "button": "عرض خدماتك"
-        },
-        "service_suspended": {
-          "subject": "تم تعليق {{service}}",
-          "body": "لا تظهر للضيوف ولا يمكن حجزها في الوقت الحالي.",
-          "button": "عرض خدماتك"
-        },
-        "service_restored": {
-          "subject": "أُعيد نشر {{service}}",
-          "body": "يمكن للضيوف العثور عليها وإضافتها إلى حجوزاتهم من جديد.",
-          "button": "عرض خدماتك"
-        },
-        "service_revision_approved": {
-          "subject": "تعديلاتك على {{service}} أصبحت منشورة",
-          "body": "تظهر الخدمة للضيوف بتعديلاتها من الآن.",
-          "button": "عرض خدماتك"
-        },
-        "service_revision_rejected": {
-          "subject": "لم تتم الموافقة على تعديلاتك على {{service}}",
-          "body": "تبقى الخدمة ظاهرة للضيوف كما تمت الموافقة عليها من قبل.",
-          "button": "عرض المطلوب تعديله"
-        },
-        "provider_approved": {
-          "subject": "تمت الموافقة على نشاطك",
-          "body": "أصبح بإمكانك نشر الخدمات وعرضها في الأماكن.",
-          "button": "عرض نشاطك"
-        },
-        "provider_rejected": {
-          "subject": "لم تتم الموافقة على نشاطك",
-          "body": "تبقى خدماتك غير منشورة، والمطلوب تعديله مذكور في السبب.",
-          "button": "عرض نشاطك"
-        },
-        "service_requested": {
-          "subject": "طلب جديد لخدمة {{service}} في {{venue}}",
-          "body": "يرغب ضيف في {{service}} مع حجز {{venue}}، والردّ بانتظارك.",
-          "button": "عرض حجوزاتك"
-        },
-        "service_cancelled": {
-          "subject": "لن يتم حجز {{venue}} الذي يتضمن {{service}}",
-          "body": "لن يتم الحجز الذي يتضمن خدمتك، فلا حاجة إلى أي تحضير.",
-          "button": "عرض حجوزاتك"
-        },
-        "service_accepted": {
-          "subject": "قُبلت خدمة {{service}} لحجز {{venue}}",
-          "body": "قبل مقدّم الخدمة الطلب، وأصبحت {{service}} ضمن حجزك.",
-          "hostBody": "قبل مقدّم الخدمة الطلب، وأصبحت {{service}} ضمن حجز {{venue}}.",
-          "button": "عرض الحجز"
-        },
-        "service_declined": {
-          "subject": "رُفضت خدمة {{service}} لحجز {{venue}}",
-          "body": "تعذّر على مقدّم الخدمة قبول الطلب، ولم يعد سعر {{service}} ضمن إجمالي حجزك.",
-          "hostBody": "تعذّر على مقدّم الخدمة قبول الطلب، ويبقى حجز {{venue}} كما هو فيما عدا ذلك.",
-          "button": "عرض الحجز"
-        },
-        "service_invited": {
-          "subject": "دعوة من {{venue}} لعرض {{service}}",
-          "body": "يرغب المضيف في عرض خدمتك على من يحجز {{venue}}.",
-          "button": "الردّ على الدعوة"
-        },
-        "invitation_accepted": {
-          "subject": "ستُعرض {{service}} في {{venue}}",
-          "body": "قبل مقدّم الخدمة الدعوة: يمكن لمن يحجز {{venue}} إضافة {{service}} الآن.",
-          "button": "عرض أماكنك"
-        },
-        "invitation_declined": {
-          "subject": "لن تُعرض {{service}} في {{venue}}",
-          "body": "رفض مقدّم الخدمة الدعوة: لن تُعرض {{service}} على من يحجز {{venue}}.",
-          "button": "عرض أماكنك"
-        },
-        "review_received": {
-          "subject": "كتب ضيف تقييمًا عن {{venue}}",
-          "body": "التقييم في صفحة الحجز، ويمكن الردّ عليه مرة واحدة.",
-          "button": "قراءة التقييم"
-        },
-        "review_answered": {
-          "subject": "ردّ مضيف {{venue}} على تقييمك",
-          "body": "يظهر الردّ تحت تقييمك في صفحة {{venue}}.",
-          "button": "عرض الحجز"
-        },
-        "message_received": {
-          "subject": "رسالة جديدة من {{name}}",
-          "body": "لديك رسائل غير مقروءة في محفل.",
-          "button": "فتح المحادثة"
-        },
-        "role_changed": {
-          "subject": "تم تغيير دورك في محفل",
-          "body": "غيّر أحد مشرفي محفل صلاحيات حسابك، ويظهر دورك في الملف الشخصي.",
-          "button": "عرض الملف الشخصي"
-        }
+        "booking_requested": {"subject":"طلب حجز جديد في {{venue}}","body":"يرغب ضيف في حجز {{venue}}. ينتهي الطلب إن لم يصله ردّ في موعده.","button":"الردّ على الطلب"},
+        "booking_confirmed": {"subject":"تم تأكيد حجز {{venue}}","body":"حجزك مؤكد، وكل تفاصيله في صفحته.","hostBody":"تم تأكيد حجز ضيف في {{venue}}، وكل تفاصيله في صفحته.","button":"عرض الحجز"},
+        "booking_declined": {"subject":"تم رفض طلب حجز {{venue}}","body":"تعذّر على المضيف قبول هذا الحجز، ولا يترتب عليه أي مبلغ. قد تكون أماكن أخرى متاحة في الموعد نفسه.","hostBody":"رفض أحد مشرفي محفل هذا الطلب، وأصبح الموعد متاحًا من جديد.","button":"عرض الحجز"},
+        "booking_cancelled": {"subject":"تم إلغاء حجز {{venue}}","body":"لن يتم هذا الحجز، وتبيّن صفحته ما يترتب على ذلك في المبلغ.","hostBody":"لن يتم هذا الحجز، وأصبح الموعد متاحًا من جديد.","button":"عرض الحجز"},
+        "booking_expired": {"subject":"انتهى طلب حجز {{venue}} دون ردّ","body":"لم يصل ردّ المضيف في الوقت المحدد، ولا يترتب على ذلك أي مبلغ. قد تكون أماكن أخرى متاحة في الموعد نفسه.","hostBody":"لم يصل الطلب ردّ في الوقت المحدد، وأصبح الموعد متاحًا من جديد.","button":"عرض الحجز"},
+        "booking_reminder": {"subject":"اقترب موعد حجز {{venue}}","body":"اقترب موعد حجزك. الطريق إلى المكان وكل التفاصيل في صفحة الحجز.","hostBody":"اقترب موعد حجز في {{venue}}. في صفحته بيانات الضيف وما تم حجزه.","button":"عرض الحجز"},
+        "venue_approved": {"subject":"تمت الموافقة على {{venue}} وأصبح متاحًا للجميع","body":"يمكن للضيوف العثور عليه وحجزه من الآن.","button":"عرض أماكنك"},
+        "venue_rejected": {"subject":"لم تتم الموافقة على {{venue}}","body":"بعد تعديل ما ذُكر في السبب يمكن نشر الإعلان من جديد.","button":"عرض أماكنك"},
+        "venue_suspended": {"subject":"تم تعليق {{venue}}","body":"لا يظهر للضيوف ولا يمكن حجزه في الوقت الحالي.","button":"عرض أماكنك"},
+        "venue_restored": {"subject":"أُعيد نشر {{venue}}","body":"يمكن للضيوف العثور عليه وحجزه من جديد.","button":"عرض أماكنك"},
+        "revision_approved": {"subject":"تعديلاتك على {{venue}} أصبحت منشورة","body":"يظهر الإعلان للضيوف بتعديلاته من الآن.","button":"عرض أماكنك"},
+        "revision_rejected": {"subject":"لم تتم الموافقة على تعديلاتك على {{venue}}","body":"يبقى الإعلان ظاهرًا للضيوف كما تمت الموافقة عليه من قبل.","button":"عرض المطلوب تعديله"},
+        "service_approved": {"subject":"تمت الموافقة على {{service}} وأصبحت متاحة للجميع","body":"يمكن للضيوف العثور عليها وإضافتها إلى حجوزاتهم من الآن.","button":"عرض خدماتك"},
+        "service_rejected": {"subject":"لم تتم الموافقة على {{service}}","body":"بعد تعديل ما ذُكر في السبب يمكن نشر الخدمة من جديد.","button":"عرض خدماتك"},
+        "service_suspended": {"subject":"تم تعليق {{service}}","body":"لا تظهر للضيوف ولا يمكن حجزها في الوقت الحالي.","button":"عرض خدماتك"},
+        "service_restored": {"subject":"أُعيد نشر {{service}}","body":"يمكن للضيوف العثور عليها وإضافتها إلى حجوزاتهم من جديد.","button":"عرض خدماتك"},
+        "service_revision_approved": {"subject":"تعديلاتك على {{service}} أصبحت منشورة","body":"تظهر الخدمة للضيوف بتعديلاتها من الآن.","button":"عرض خدماتك"},
+        "service_revision_rejected": {"subject":"لم تتم الموافقة على تعديلاتك على {{service}}","body":"تبقى الخدمة ظاهرة للضيوف كما تمت الموافقة عليها من قبل.","button":"عرض المطلوب تعديله"},
+        "provider_approved": {"subject":"تمت الموافقة على نشاطك","body":"أصبح بإمكانك نشر الخدمات وعرضها في الأماكن.","button":"عرض نشاطك"},
+        "provider_rejected": {"subject":"لم تتم الموافقة على نشاطك","body":"تبقى خدماتك غير منشورة، والمطلوب تعديله مذكور في السبب.","button":"عرض نشاطك"},
+        "service_requested": {"subject":"طلب جديد لخدمة {{service}} في {{venue}}","body":"يرغب ضيف في {{service}} مع حجز {{venue}}، والردّ بانتظارك.","button":"عرض حجوزاتك"},
+        "service_cancelled": {"subject":"لن يتم حجز {{venue}} الذي يتضمن {{service}}","body":"لن يتم الحجز الذي يتضمن خدمتك، فلا حاجة إلى أي تحضير.","button":"عرض حجوزاتك"},
+        "service_accepted": {"subject":"قُبلت خدمة {{service}} لحجز {{venue}}","body":"قبل مقدّم الخدمة الطلب، وأصبحت {{service}} ضمن حجزك.","hostBody":"قبل مقدّم الخدمة الطلب، وأصبحت {{service}} ضمن حجز {{venue}}.","button":"عرض الحجز"},
+        "service_declined": {"subject":"رُفضت خدمة {{service}} لحجز {{venue}}","body":"تعذّر على مقدّم الخدمة قبول الطلب، ولم يعد سعر {{service}} ضمن إجمالي حجزك.","hostBody":"تعذّر على مقدّم الخدمة قبول الطلب، ويبقى حجز {{venue}} كما هو فيما عدا ذلك.","button":"عرض الحجز"},
+        "service_invited": {"subject":"دعوة من {{venue}} لعرض {{service}}","body":"يرغب المضيف في عرض خدمتك على من يحجز {{venue}}.","button":"الردّ على الدعوة"},
+        "invitation_accepted": {"subject":"ستُعرض {{service}} في {{venue}}","body":"قبل مقدّم الخدمة الدعوة: يمكن لمن يحجز {{venue}} إضافة {{service}} الآن.","button":"عرض أماكنك"},
+        "invitation_declined": {"subject":"لن تُعرض {{service}} في {{venue}}","body":"رفض مقدّم الخدمة الدعوة: لن تُعرض {{service}} على من يحجز {{venue}}.","button":"عرض أماكنك"},
+        "review_received": {"subject":"كتب ضيف تقييمًا عن {{venue}}","body":"التقييم في صفحة الحجز، ويمكن الردّ عليه مرة واحدة.","button":"قراءة التقييم"},
+        "review_answered": {"subject":"ردّ مضيف {{venue}} على تقييمك","body":"يظهر الردّ تحت تقييمك في صفحة {{venue}}.","button":"عرض الحجز"},
+        "message_received": {"subject":"رسالة جديدة من {{name}}","body":"لديك رسائل غير مقروءة في محفل.","button":"فتح المحادثة"},
+        "role_changed": {"subject":"تم تغيير دورك في محفل","body":"غيّر أحد مشرفي محفل صلاحيات حسابك، ويظهر دورك في الملف الشخصي.","button":"عرض الملف الشخصي"}
       },
       "facts": {
         "venue": "المكان",
@@ -533,14 +268,7 @@ export const notificationMails = {
         "summary": "حجز: {{venue}}",
         "reference": "رقم الحجز {{reference}}",
         "total": "الإجمالي {{total}}",
-        "guests": {
-          "zero": "بلا ضيوف",
-          "one": "ضيف واحد",
-          "two": "ضيفان",
-          "few": "{{n}} ضيوف",
-          "many": "{{n}} ضيفًا",
-          "other": "{{n}} ضيف"
-        }
+        "guests": {"zero":"بلا ضيوف","one":"ضيف واحد","two":"ضيفان","few":"{{n}} ضيوف","many":"{{n}} ضيفًا","other":"{{n}} ضيف"}
       }
     }
   }

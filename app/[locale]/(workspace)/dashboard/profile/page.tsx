@@ -5,6 +5,7 @@ import { LinkNotice } from "@/components/auth/link-notice";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,6 +19,7 @@ import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
@@ -35,10 +37,11 @@ export default async function ProfilePage({
 }: PageProps<"/[locale]/dashboard/profile">) {
   const { problem, email } = await searchParams;
   const user = await requireUser("/dashboard/profile");
-  const [profile, dependencies, pendingEmail, t, locale] = await Promise.all([
+  const [profile, dependencies, pendingEmail, preferences, t, locale] = await Promise.all([
     getOwnProfile(user.id),
     getAccountDependencies(),
     getPendingEmail(),
+    listNotificationPreferences(),
     getTranslations("profile"),
     getLocale(),
   ]);
@@ -107,6 +110,13 @@ export default async function ProfilePage({
                 bio: profile.bio,
               }}
             />
+          </Card>
+          <Card id="notifications" className="scroll-mt-24">
+            <h2 id="notifications-heading" className="text-lg">
+              {t("notifications.heading")}
+            </h2>
+            <p className="mb-4 text-sm text-muted">{t("notifications.hint")}</p>
+            <NotificationPreferences saved={preferences} labelledBy="notifications-heading" />
           </Card>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Card>

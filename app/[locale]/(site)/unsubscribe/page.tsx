@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Article } from "@/components/layout/article";
+import { MailSubscription } from "@/components/notifications/mail-subscription";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("unsubscribe");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Ends the mails of one kind to the reader of a mail, without a sign-in. */
+export default async function UnsubscribePage({
+  searchParams,
+}: PageProps<"/[locale]/unsubscribe">) {
+  const { token } = await searchParams;
+  const t = await getTranslations("unsubscribe");
+  return (
+    <Article title={t("title")} sections={[]}>
+      <ClientMessages namespaces={["unsubscribe"]}>
+        <MailSubscription token={typeof token === "string" ? token : ""} />
+      </ClientMessages>
+    </Article>
+  );
+}

@@ -1,0 +1,32 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { errorCodeOf } from "@/lib/errors";
+import { setMailsByToken } from "@/lib/notifications/set-mails-by-token";
+import { isCrossSite } from "@/lib/shared/cross-site";
+import { errorResponse } from "../responses";
+
+const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("token") ?? "";
+
+/**
+ * Ends the mails of the token at one request of a mail program (RFC 8058). There is no session: the
+ * token alone names what ends.
+ */
+export async function POST(request: NextRequest) {
+  if (isCrossSite(request)) return new Response(null, { status: 403 });
+  const body = await request.text().catch(() => "");
+  if (new URLSearchParams(body).get("List-Unsubscribe") !== "One-Click") {
+    return errorResponse("invalid_input");
+  }
+  try {
+    await setMailsByToken(tokenOf(request), false);
+  } catch (error) {
+    return errorResponse(errorCodeOf(error));
+  }
+  return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
+}
+
+/** Leads readers who open the address of the header to the page, which asks before it does something. */
+export function GET(request: NextRequest) {
+  const page = new URL("/unsubscribe", request.nextUrl.origin);
+  page.searchParams.set("token", tokenOf(request));
+  return NextResponse.redirect(page, 303);
+}
