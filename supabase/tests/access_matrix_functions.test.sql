@@ -145,6 +145,8 @@ insert into tests.function_matrix values
       service_name service_name_ar last_message last_message_mine last_message_at unread cursor'),
   ('list_my_favorites', 'everyone', '',
     '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
+  ('list_my_notification_preferences', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
       status'),
@@ -203,6 +205,10 @@ insert into tests.function_matrix values
     '401 404 404 404 404 200 404 404', 'uuid'),
   ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''',
     '401 200 404 200 404 404 404 404', 'messages'),
+  ('set_mails_by_token', 'everyone', '''unknown'', false',
+    '410 410 410 410 410 410 410 410', 'text'),
+  ('set_notification_preference', 'everyone', '''reviews'', true, false',
+    '401 204 204 204 204 204 204 204', 'void'),
   ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''',
@@ -268,7 +274,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(104);
+select plan(107);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -28,7 +28,7 @@ export async function jobsPerMinute(): Promise<number> {
       ({ sendMail }) => ({
         bench: (_, job) => sendMail(job, "to@mahfil.test", { subject: job.id, html, text: "" }),
       }),
-      (to, mail, options) => recordMail(backend.db, to, mail, options?.messageId),
+      (to, mail, options) => recordMail(backend.db, to, mail, options),
     );
     const start = performance.now();
     const { finished } = await run();

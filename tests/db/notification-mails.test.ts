@@ -24,6 +24,14 @@ function subjectOf(kind: keyof typeof causes, locale: "en" | "ar"): RegExp {
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, ".+")}$`);
 }
 
+test("every kind of notification has a category, and so a mail", async () => {
+  const rows = await world.sql(
+    "select kind from unnest($1::text[]) kind where private.notification_category(kind) is null",
+    [[...notificationKinds]],
+  );
+  expect(rows).toEqual([]);
+});
+
 describe("from its cause to the inbox", () => {
   test.each(notificationKinds)("%s is mailed once, in the reader's language", async (kind) => {
     const { to, run } = causes[kind];
