@@ -56,6 +56,8 @@ test("the first run completes what has ended, reminds of what begins, and delete
 });
 
 test("a recurring job runs again when it is due, and not before", async () => {
+  // The mails of the reminders.
+  await runJobs(withKey);
   expect(await (await runJobs(withKey)).json()).toEqual({ finished: 0, failed: 0 });
   await makeRecurringJobsDue();
   expect(await (await runJobs(withKey)).json()).toEqual({ finished: 3, failed: 0 });
