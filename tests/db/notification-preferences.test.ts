@@ -96,7 +96,7 @@ describe("the address that ends mails", () => {
     expect(mail?.headers).toMatchObject({
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "List-Unsubscribe": expect.stringMatching(
-        /^<https:\/\/mahfil\.example\/api\/unsubscribe\?token=[0-9a-f]{64}>$/,
+        /^<https:\/\/mahfil\.example\/api\/unsubscribe\?token=[0-9a-f]{64}&locale=en>$/,
       ),
     });
     expect(mail?.text).toContain(`https://mahfil.example/unsubscribe?token=${tokenOf(mail)}`);

@@ -29,6 +29,8 @@ const publicPages = [
   "/newsletter/confirm",
   "/newsletter/confirm?token=unknown",
   "/newsletter/unsubscribe?token=unknown",
+  "/unsubscribe",
+  "/unsubscribe?token=unknown",
   "/host-onboarding",
   "/provider-onboarding",
 ];

@@ -1,7 +1,9 @@
-import { type NextRequest, NextResponse } from "next/server";
+import type { NextRequest } from "next/server";
 import { errorCodeOf } from "@/lib/errors";
+import { localizePath } from "@/lib/i18n/paths";
 import { setMailsByToken } from "@/lib/notifications/set-mails-by-token";
 import { isCrossSite } from "@/lib/shared/cross-site";
+import { requestLocale } from "../request-locale";
 import { errorResponse } from "../responses";
 
 const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("token") ?? "";
@@ -26,7 +28,7 @@ export async function POST(request: NextRequest) {
 
 /** Leads readers who open the address of the header to the page, which asks before it does something. */
 export function GET(request: NextRequest) {
-  const page = new URL("/unsubscribe", request.nextUrl.origin);
-  page.searchParams.set("token", tokenOf(request));
-  return NextResponse.redirect(page, 303);
+  const path = localizePath(requestLocale(request.nextUrl.searchParams), "/unsubscribe");
+  const query = new URLSearchParams({ token: tokenOf(request) });
+  return new Response(null, { status: 303, headers: { location: `${path}?${query}` } });
 }

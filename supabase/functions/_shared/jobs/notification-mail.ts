@@ -34,9 +34,8 @@ export function notificationMail({ call, canSendMail, sendMail, pageUrl }: JobCo
     if (!mail) return;
     const locale = localeOf(mail);
     const { unsubscribe_token: token, booking, documents } = mail;
-    const unsubscribe = (page: string) => (token ? `${page}?token=${token}` : null);
-    const unsubscribePage = unsubscribe(pageUrl(locale, "/unsubscribe"));
-    const oneClick = unsubscribe(pageUrl("en", "/api/unsubscribe"));
+    const unsubscribeUrl = token && pageUrl(locale, `/unsubscribe?token=${token}`);
+    const oneClickUrl = token && pageUrl("en", `/api/unsubscribe?token=${token}&locale=${locale}`);
     const calendar =
       booking && documents
         ? bookingCalendar(mail, booking, documents, {
@@ -48,8 +47,8 @@ export function notificationMail({ call, canSendMail, sendMail, pageUrl }: JobCo
       headers: {
         "Auto-Submitted": "auto-generated",
         // RFC 8058: mail programs end such mails with one request, without a session.
-        ...(oneClick && {
-          "List-Unsubscribe": `<${oneClick}>`,
+        ...(oneClickUrl && {
+          "List-Unsubscribe": `<${oneClickUrl}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }),
       },
@@ -57,7 +56,7 @@ export function notificationMail({ call, canSendMail, sendMail, pageUrl }: JobCo
     };
     const rendered = renderNotification(mail, locale, {
       pageUrl: (path) => pageUrl(locale, path),
-      unsubscribeUrl: unsubscribePage,
+      unsubscribeUrl,
       hasCalendar: calendar !== null,
     });
     await sendMail(job, mail.email, rendered, options);

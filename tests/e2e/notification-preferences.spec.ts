@@ -1,0 +1,99 @@
+// Combinations: choosing in English with the keys alone, and ending mails in Arabic on a phone.
+import { expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { visit } from "./support/hydrated";
+import { translator } from "./support/i18n";
+import { tabTo } from "./support/keyboard";
+import { mailsTo } from "./support/mail";
+import { phone } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, signInAs, type TestUser } from "./support/users";
+
+/** Notifies a user of a listing, and returns the address in the mail that ends such mails. */
+async function mailedLink(user: TestUser): Promise<string> {
+  const { error } = await serviceClient()
+    .from("notifications")
+    .insert({ user_id: user.id, kind: "venue_approved", data: { venue_name: "Nile Hall" } });
+  if (error) throw error;
+  const findLink = async () =>
+    (await mailsTo(user.email))
+      .map(({ text }) => /https?:\S+\/unsubscribe\?token=\w+/.exec(text)?.[0])
+      .find(Boolean) ?? "";
+  await expect.poll(findLink, { timeout: 30_000 }).not.toBe("");
+  return findLink();
+}
+
+async function isMailed({ id }: TestUser): Promise<boolean> {
+  const { data } = await serviceClient()
+    .from("notification_preferences")
+    .select("by_email")
+    .eq("user_id", id)
+    .eq("category", "listings");
+  return data?.[0]?.by_email ?? true;
+}
+
+test("a guest chooses with the keys alone what is mailed, and bookings cannot be switched off (English)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  const label = (category: "reviews" | "bookings", where: "byEmail" | "inProduct") =>
+    t("profile.notifications.label", {
+      what: t(`profile.notifications.categories.${category}.name`),
+      where: t(`profile.notifications.${where}`),
+    });
+  await signInAs(context, await createUser("guest", "Amal"));
+  await visit(page, "/dashboard/profile#notifications");
+  const table = page.getByRole("table", { name: t("profile.notifications.heading") });
+  const reviews = table.getByRole("switch", { name: label("reviews", "byEmail") });
+  await expect(reviews).toBeChecked();
+  await tabTo(page, reviews);
+  await page.keyboard.press("Space");
+  await expect(page.getByText(t("profile.notifications.saved"))).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(reviews).not.toBeChecked();
+  await expect(table.getByRole("switch", { name: label("reviews", "inProduct") })).toBeChecked();
+  for (const where of ["inProduct", "byEmail"] as const) {
+    const bookings = table.getByRole("switch", { name: label("bookings", where) });
+    await expect(bookings).toBeChecked();
+    await expect(bookings).toBeDisabled();
+  }
+});
+
+test("the link in a mail ends such mails without a sign-in, and brings them back (Arabic, phone)", async ({
+  page,
+}) => {
+  const t = translator("ar");
+  const host = await createUser("host", "ليلى");
+  await serviceClient().from("users").update({ locale: "ar" }).eq("id", host.id);
+  const link = await mailedLink(host);
+  expect(new URL(link).pathname).toBe("/ar/unsubscribe");
+  await page.setViewportSize(phone);
+  await visit(page, new URL(link).pathname + new URL(link).search);
+  expect(await isMailed(host)).toBe(true);
+  await page.getByRole("button", { name: t("unsubscribe.off") }).click();
+  const category = t("unsubscribe.categories.listings");
+  await expect(page.getByText(t("unsubscribe.doneOff", { category }))).toBeVisible();
+  expect(await isMailed(host)).toBe(false);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("unsubscribe.on") }).click();
+  await expect(page.getByText(t("unsubscribe.doneOn", { category }))).toBeVisible();
+  expect(await isMailed(host)).toBe(true);
+});
+
+test("a mail program ends mails by one request, and what opens the address leads to the page", async ({
+  request,
+}) => {
+  const host = await createUser("host", "Layla");
+  const address = `/api/unsubscribe${new URL(await mailedLink(host)).search}`;
+  const page = await request.get(`${address}&locale=ar`, { maxRedirects: 0 });
+  expect(page.status()).toBe(303);
+  expect(page.headers().location).toMatch(/^\/ar\/unsubscribe\?token=\w+$/);
+  expect((await request.post(address, { form: { other: "x" } })).status()).toBe(422);
+  expect(await isMailed(host)).toBe(true);
+  const form = { "List-Unsubscribe": "One-Click" };
+  expect((await request.post(address, { form })).status()).toBe(200);
+  expect(await isMailed(host)).toBe(false);
+  expect((await request.post("/api/unsubscribe?token=unknown", { form })).status()).toBe(400);
+});
