@@ -26,7 +26,7 @@ export type BookingFacts = {
   answer_by: string | null;
 };
 
-export type UnreadMessage = {
+type UnreadMessage = {
   conversation_id: string;
   /** Null when the account was deleted. */
   sender_name: string | null;
