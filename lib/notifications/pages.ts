@@ -40,6 +40,7 @@ const pages: Record<NotificationKind, PageOf> = {
   booking_cancelled: booking,
   booking_expired: booking,
   booking_reminder: booking,
+  request_expiring: booking,
   venue_approved: hostVenues,
   venue_rejected: hostVenues,
   venue_suspended: hostVenues,
@@ -63,6 +64,7 @@ const pages: Record<NotificationKind, PageOf> = {
   invitation_declined: hostVenues,
   review_received: hostBooking,
   review_answered: booking,
+  review_invited: booking,
   message_received: (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`,
   role_changed: () => "/dashboard/profile",
 };

@@ -7,6 +7,7 @@ export const notificationKinds = [
   "booking_cancelled",
   "booking_expired",
   "booking_reminder",
+  "request_expiring",
   "venue_approved",
   "venue_rejected",
   "venue_suspended",
@@ -30,6 +31,7 @@ export const notificationKinds = [
   "invitation_declined",
   "review_received",
   "review_answered",
+  "review_invited",
   "message_received",
   "role_changed",
 ] as const;

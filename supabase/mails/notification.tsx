@@ -17,6 +17,7 @@ type Button =
   | "serviceBookings"
   | "invitation"
   | "review"
+  | "newReview"
   | "conversation"
   | "profile";
 
@@ -28,6 +29,7 @@ const buttons: Record<NotificationKind, Button> = {
   booking_cancelled: "booking",
   booking_expired: "booking",
   booking_reminder: "booking",
+  request_expiring: "request",
   venue_approved: "venues",
   venue_rejected: "venues",
   venue_suspended: "venues",
@@ -51,6 +53,7 @@ const buttons: Record<NotificationKind, Button> = {
   invitation_declined: "venues",
   review_received: "review",
   review_answered: "booking",
+  review_invited: "newReview",
   message_received: "conversation",
   role_changed: "profile",
 };

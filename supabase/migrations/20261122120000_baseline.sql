@@ -2425,10 +2425,10 @@ create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
-      'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
-    when p_kind in ('review_received', 'review_answered') then 'reviews'
+    when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
     when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
     when p_kind = 'role_changed' then 'account'
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
@@ -6142,6 +6142,9 @@ begin
   if v_transition.host_notification is not null then
     perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
+  if p_event = 'complete' and private.is_reviewable(v_booking) then
+    perform private.notify_booking_side(v_booking, 'guest', 'review_invited');
+  end if;
   if p_event = 'complete' and exists (select 1 from private.unanswered_services(v_booking)) then
     v_booking := private.drop_unanswered_services(v_booking);
     perform private.schedule_payouts(v_booking);
@@ -6150,7 +6153,7 @@ begin
 end $$;
 comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. A completed booking is not charged for
-services that their providers never answered.
+services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void
@@ -6866,13 +6869,15 @@ begin
   select * into v_booking from public.bookings where id = new.booking_id;
   if tg_op = 'INSERT' then
     perform private.notify_booking_side(v_booking, 'host', 'review_received');
+    delete from public.notifications
+    where user_id = v_booking.guest_id and kind = 'review_invited' and data ->> 'booking_id' = v_booking.id::text;
   elsif old.reply is null and new.reply is not null and new.author_name is not null then
     perform private.notify_booking_side(v_booking, 'guest', 'review_answered');
   end if;
   return null;
 end $$;
 comment on function private.notify_review is
-  'Notifies the host of a review and the guest of a reply. Rows written without a caller (seed, repairs) notify nobody.';
+  'Notifies the host of a review and the guest of a reply, and takes the invitation to review back. Rows written without a caller (seed, repairs) notify nobody.';
 
 create function public.add_review(p_booking_id uuid, p_rating int, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$
@@ -7524,7 +7529,7 @@ grant execute on function
 
 -- schemas/notifications/reminders.sql
 
--- Reminders: a day before a booking starts, guest and host are each reminded once.
+-- Reminders: a day before a booking starts, guest and host are each reminded once; a host of a request before it expires.
 
 create table private.booking_reminders (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -7534,6 +7539,12 @@ create table private.booking_reminders (
 );
 comment on table private.booking_reminders is
   'Reminders that were sent. Separate from the notifications, because users delete those.';
+
+create table private.request_reminders (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  sent_at timestamptz not null default clock_timestamp()
+);
+comment on table private.request_reminders is 'Requests of whose end the host was reminded.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
 language sql stable
@@ -7558,6 +7569,27 @@ begin
   return true;
 end $$;
 comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
+
+create function private.is_request_reminder_due(p_booking public.bookings) returns boolean
+language sql stable
+return p_booking.status = 'pending' and p_booking.request_expires_at > now()
+  and p_booking.request_expires_at - (p_booking.request_expires_at - p_booking.submitted_at) / 4 <= now();
+comment on function private.is_request_reminder_due is
+  'True in the last quarter of the time in which a host can answer a request: six hours of a day. Inlined into queries, as
+is_reminder_due.';
+
+create function private.create_request_reminder(p_booking public.bookings) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.request_reminders (booking_id) values (p_booking.id) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform private.notify_booking_side(p_booking, 'host', 'request_expiring');
+  return true;
+end $$;
+comment on function private.create_request_reminder is
+  'Reminds the host of a request that is about to expire; false when they were reminded before.';
 
 create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -7585,10 +7617,17 @@ begin
       where private.is_reminder_due(b)
         and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
       limit 500
-    ) d cross join (values ('guest'), ('host')) s (side));
+    ) d cross join (values ('guest'), ('host')) s (side))
+  + (
+    select count(*) filter (where private.create_request_reminder(d.b)) from (
+      select b from public.bookings b
+      where private.is_request_reminder_due(b)
+        and not exists (select from private.request_reminders r where r.booking_id = b.id)
+      limit 500
+    ) d);
 end $$;
 comment on function public.create_due_reminders is
-  'Creates all reminders that are due, of at most 500 bookings, and returns how many. For a schedule.';
+  'Creates all reminders that are due, of at most 500 bookings and 500 requests, and returns how many. For a schedule.';
 
 grant execute on function
   public.create_my_due_reminders
@@ -9171,7 +9210,7 @@ language sql stable security definer set search_path = '' as $$
       when 'provider' then (select bs.amount_minor from public.booking_services bs
         where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
-    'answer_by', case when p_notification.kind = 'booking_requested' and p_booking.status = 'pending'
+    'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
       then p_booking.request_expires_at end)
 $$;
 comment on function private.describe_mailed_booking is

@@ -143,6 +143,18 @@ export const causes: Record<NotificationKind, Cause> = {
       await world.sql("select public.create_due_reminders()");
     },
   },
+  request_expiring: {
+    to: "host",
+    run: async (world) => {
+      const { id } = await world.request();
+      await world.sql(
+        `update public.bookings set submitted_at = now() - interval '19 hours',
+          request_expires_at = now() + interval '5 hours' where id = $1`,
+        [id],
+      );
+      await world.sql("select public.create_due_reminders()");
+    },
+  },
   venue_approved: {
     to: "host",
     run: async (world) => {
@@ -244,6 +256,7 @@ export const causes: Record<NotificationKind, Cause> = {
       await world.as("host", "select public.reply_to_review($1, 'Thank you')", [review.id]);
     },
   },
+  review_invited: { to: "guest", run: complete },
   message_received: {
     to: "host",
     run: async (world) => {

@@ -57,6 +57,9 @@ begin
   if v_transition.host_notification is not null then
     perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
+  if p_event = 'complete' and private.is_reviewable(v_booking) then
+    perform private.notify_booking_side(v_booking, 'guest', 'review_invited');
+  end if;
   if p_event = 'complete' and exists (select 1 from private.unanswered_services(v_booking)) then
     v_booking := private.drop_unanswered_services(v_booking);
     perform private.schedule_payouts(v_booking);
@@ -65,7 +68,7 @@ begin
 end $$;
 comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. A completed booking is not charged for
-services that their providers never answered.
+services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void

@@ -101,7 +101,7 @@ language sql stable security definer set search_path = '' as $$
       when 'provider' then (select bs.amount_minor from public.booking_services bs
         where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
-    'answer_by', case when p_notification.kind = 'booking_requested' and p_booking.status = 'pending'
+    'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
       then p_booking.request_expires_at end)
 $$;
 comment on function private.describe_mailed_booking is

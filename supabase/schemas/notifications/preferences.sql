@@ -4,10 +4,10 @@ create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
-      'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
-    when p_kind in ('review_received', 'review_answered') then 'reviews'
+    when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
     when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
     when p_kind = 'role_changed' then 'account'
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',

@@ -1,4 +1,4 @@
--- Reminders: a day before a booking starts, guest and host are each reminded once.
+-- Reminders: a day before a booking starts, guest and host are each reminded once; a host of a request before it expires.
 
 create table private.booking_reminders (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -8,6 +8,12 @@ create table private.booking_reminders (
 );
 comment on table private.booking_reminders is
   'Reminders that were sent. Separate from the notifications, because users delete those.';
+
+create table private.request_reminders (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  sent_at timestamptz not null default clock_timestamp()
+);
+comment on table private.request_reminders is 'Requests of whose end the host was reminded.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
 language sql stable
@@ -32,6 +38,27 @@ begin
   return true;
 end $$;
 comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
+
+create function private.is_request_reminder_due(p_booking public.bookings) returns boolean
+language sql stable
+return p_booking.status = 'pending' and p_booking.request_expires_at > now()
+  and p_booking.request_expires_at - (p_booking.request_expires_at - p_booking.submitted_at) / 4 <= now();
+comment on function private.is_request_reminder_due is
+  'True in the last quarter of the time in which a host can answer a request: six hours of a day. Inlined into queries, as
+is_reminder_due.';
+
+create function private.create_request_reminder(p_booking public.bookings) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.request_reminders (booking_id) values (p_booking.id) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform private.notify_booking_side(p_booking, 'host', 'request_expiring');
+  return true;
+end $$;
+comment on function private.create_request_reminder is
+  'Reminds the host of a request that is about to expire; false when they were reminded before.';
 
 create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -59,10 +86,17 @@ begin
       where private.is_reminder_due(b)
         and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
       limit 500
-    ) d cross join (values ('guest'), ('host')) s (side));
+    ) d cross join (values ('guest'), ('host')) s (side))
+  + (
+    select count(*) filter (where private.create_request_reminder(d.b)) from (
+      select b from public.bookings b
+      where private.is_request_reminder_due(b)
+        and not exists (select from private.request_reminders r where r.booking_id = b.id)
+      limit 500
+    ) d);
 end $$;
 comment on function public.create_due_reminders is
-  'Creates all reminders that are due, of at most 500 bookings, and returns how many. For a schedule.';
+  'Creates all reminders that are due, of at most 500 bookings and 500 requests, and returns how many. For a schedule.';
 
 grant execute on function
   public.create_my_due_reminders

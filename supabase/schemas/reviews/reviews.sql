@@ -60,13 +60,15 @@ begin
   select * into v_booking from public.bookings where id = new.booking_id;
   if tg_op = 'INSERT' then
     perform private.notify_booking_side(v_booking, 'host', 'review_received');
+    delete from public.notifications
+    where user_id = v_booking.guest_id and kind = 'review_invited' and data ->> 'booking_id' = v_booking.id::text;
   elsif old.reply is null and new.reply is not null and new.author_name is not null then
     perform private.notify_booking_side(v_booking, 'guest', 'review_answered');
   end if;
   return null;
 end $$;
 comment on function private.notify_review is
-  'Notifies the host of a review and the guest of a reply. Rows written without a caller (seed, repairs) notify nobody.';
+  'Notifies the host of a review and the guest of a reply, and takes the invitation to review back. Rows written without a caller (seed, repairs) notify nobody.';
 
 create function public.add_review(p_booking_id uuid, p_rating int, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$

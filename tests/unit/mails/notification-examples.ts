@@ -21,8 +21,9 @@ const booking = {
 
 const names = { venue_name: "Nile Terrace", venue_name_ar: "شرفة النيل" };
 const services = { service_name: "Oud quartet", service_name_ar: "رباعي العود" };
-const hostKinds = ["booking_requested", "review_received"];
-const bookingKinds = /^booking_|^service_(requested|cancelled|accepted|declined)$|^review_/;
+const hostKinds = ["booking_requested", "request_expiring", "review_received"];
+const bookingKinds =
+  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";
@@ -59,7 +60,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
     booking: bookingKinds.test(kind)
       ? {
           ...booking,
-          answer_by: kind === "booking_requested" ? "2027-09-01T09:00:00Z" : null,
+          answer_by: /^booking_requested$|^request_/.test(kind) ? "2027-09-01T09:00:00Z" : null,
         }
       : null,
     messages:

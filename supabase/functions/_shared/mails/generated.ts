@@ -141,6 +141,7 @@ export const notificationMails = {
         "booking_cancelled": {"subject":"The booking of {{venue}} was cancelled","body":"This booking will not take place. Its page says what that means for the amount.","hostBody":"This booking will not take place, and the time is available again.","button":"See the booking"},
         "booking_expired": {"subject":"The request for {{venue}} expired without an answer","body":"The host did not answer in time, and nothing is due. Other venues may be available at the same time.","hostBody":"The request was not answered in time, and the time is available again.","button":"See the booking"},
         "booking_reminder": {"subject":"Coming up: your booking of {{venue}}","body":"Your booking is near. The way there and all details are on its page.","hostBody":"A booking of {{venue}} is near. Who comes and what they booked is on its page.","button":"See the booking"},
+        "request_expiring": {"subject":"The request for {{venue}} is about to expire","body":"A guest is still waiting for your answer. Without one, the request expires and the booking is lost.","button":"Answer the request"},
         "venue_approved": {"subject":"{{venue}} is approved and public now","body":"Guests can find and book it from now on.","button":"See your venues"},
         "venue_rejected": {"subject":"{{venue}} was not approved","body":"Once what the reason names is changed, the listing can be published again.","button":"See your venues"},
         "venue_suspended": {"subject":"{{venue}} was suspended","body":"Guests can neither see nor book it for now.","button":"See your venues"},
@@ -164,6 +165,7 @@ export const notificationMails = {
         "invitation_declined": {"subject":"{{service}} will not be offered at {{venue}}","body":"The provider declined: {{service}} is not shown to guests who book {{venue}}.","button":"See your venues"},
         "review_received": {"subject":"A guest reviewed {{venue}}","body":"The review is on the page of the booking, where you can answer it once.","button":"Read the review"},
         "review_answered": {"subject":"The host of {{venue}} answered your review","body":"The answer stands below your review on the page of {{venue}}.","button":"See the booking"},
+        "review_invited": {"subject":"How was {{venue}}? You can write a review","body":"Your booking has ended. What you write helps other guests to choose; it can be written within 30 days.","button":"Write a review"},
         "message_received": {"subject":"New message from {{name}}","body":"You have unread messages at Mahfil.","button":"Open the conversation"},
         "role_changed": {"subject":"Your role on Mahfil was changed","body":"An admin of Mahfil changed what your account may do. Your profile shows your role.","button":"See your profile"}
       },
@@ -212,6 +214,7 @@ export const notificationMails = {
         "booking_cancelled": {"subject":"تم إلغاء حجز {{venue}}","body":"لن يتم هذا الحجز، وتبيّن صفحته ما يترتب على ذلك في المبلغ.","hostBody":"لن يتم هذا الحجز، وأصبح الموعد متاحًا من جديد.","button":"عرض الحجز"},
         "booking_expired": {"subject":"انتهى طلب حجز {{venue}} دون ردّ","body":"لم يصل ردّ المضيف في الوقت المحدد، ولا يترتب على ذلك أي مبلغ. قد تكون أماكن أخرى متاحة في الموعد نفسه.","hostBody":"لم يصل الطلب ردّ في الوقت المحدد، وأصبح الموعد متاحًا من جديد.","button":"عرض الحجز"},
         "booking_reminder": {"subject":"اقترب موعد حجز {{venue}}","body":"اقترب موعد حجزك. الطريق إلى المكان وكل التفاصيل في صفحة الحجز.","hostBody":"اقترب موعد حجز في {{venue}}. في صفحته بيانات الضيف وما تم حجزه.","button":"عرض الحجز"},
+        "request_expiring": {"subject":"طلب حجز {{venue}} على وشك الانتهاء","body":"لا يزال أحد الضيوف بانتظار ردّك. دون ردّ ينتهي الطلب ويضيع الحجز.","button":"الردّ على الطلب"},
         "venue_approved": {"subject":"تمت الموافقة على {{venue}} وأصبح متاحًا للجميع","body":"يمكن للضيوف العثور عليه وحجزه من الآن.","button":"عرض أماكنك"},
         "venue_rejected": {"subject":"لم تتم الموافقة على {{venue}}","body":"بعد تعديل ما ذُكر في السبب يمكن نشر الإعلان من جديد.","button":"عرض أماكنك"},
         "venue_suspended": {"subject":"تم تعليق {{venue}}","body":"لا يظهر للضيوف ولا يمكن حجزه في الوقت الحالي.","button":"عرض أماكنك"},
@@ -235,6 +238,7 @@ export const notificationMails = {
         "invitation_declined": {"subject":"لن تُعرض {{service}} في {{venue}}","body":"رفض مقدّم الخدمة الدعوة: لن تُعرض {{service}} على من يحجز {{venue}}.","button":"عرض أماكنك"},
         "review_received": {"subject":"كتب ضيف تقييمًا عن {{venue}}","body":"التقييم في صفحة الحجز، ويمكن الردّ عليه مرة واحدة.","button":"قراءة التقييم"},
         "review_answered": {"subject":"ردّ مضيف {{venue}} على تقييمك","body":"يظهر الردّ تحت تقييمك في صفحة {{venue}}.","button":"عرض الحجز"},
+        "review_invited": {"subject":"كيف كانت تجربتك في {{venue}}؟ يمكنك كتابة تقييم","body":"انتهى حجزك. رأيك يساعد الضيوف الآخرين على الاختيار، ويمكن كتابته خلال 30 يومًا.","button":"كتابة تقييم"},
         "message_received": {"subject":"رسالة جديدة من {{name}}","body":"لديك رسائل غير مقروءة في محفل.","button":"فتح المحادثة"},
         "role_changed": {"subject":"تم تغيير دورك في محفل","body":"غيّر أحد مشرفي محفل صلاحيات حسابك، ويظهر دورك في الملف الشخصي.","button":"عرض الملف الشخصي"}
       },
