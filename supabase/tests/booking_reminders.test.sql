@@ -1,4 +1,4 @@
--- Reminders of bookings: to guest and host, once, a day before.
+-- Reminders of bookings: to guest and host, once, a day before; of requests: to the host, once, before they expire.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -12,7 +12,7 @@ $$;
 create function tests.reminder_count(p_user text) returns bigint language sql security definer as $$
   select count(*) from public.notifications where user_id = tests.user_id(p_user) and kind = 'booking_reminder'
 $$;
-select plan(13);
+select plan(18);
 
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.submit_booking(tests.create_hold('booking', tests.cairo_noon(9)), '{}') $$,
@@ -41,6 +41,23 @@ select is(public.create_due_reminders(), 0, 'a guest whose booking was confirmed
 select tests.clear_authentication();
 select throws_ok('select public.create_my_due_reminders()', 'PT401', 'not_signed_in',
   'a signed-out visitor cannot write reminders');
+
+-- Requests
+select tests.authenticate_as_database_owner();
+delete from public.notifications;
+select tests.create_booking('request', 'pending', tests.cairo_noon(12));
+update public.bookings set submitted_at = now() - interval '17 hours', request_expires_at = now() + interval '7 hours'
+  where id = tests.uuid('request');
+select is(public.create_due_reminders(), 0, 'a host is not reminded of a request in the first three quarters of its time');
+update public.bookings set submitted_at = now() - interval '18 hours', request_expires_at = now() + interval '6 hours'
+  where id = tests.uuid('request');
+select is(public.create_due_reminders(), 1, 'a host is reminded of a request in the last quarter of its time');
+select is(tests.notification_kinds('host') || coalesce(tests.notification_kinds('guest'), ''), 'request_expiring',
+  'the host alone is reminded of a request');
+select is(public.create_due_reminders(), 0, 'a host is not reminded twice of a request');
+delete from private.request_reminders;
+update public.bookings set request_expires_at = now() - interval '1 minute' where id = tests.uuid('request');
+select is(public.create_due_reminders(), 0, 'a host is not reminded of a request that has expired');
 
 select * from finish();
 rollback;

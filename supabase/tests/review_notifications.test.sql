@@ -1,4 +1,4 @@
--- Notifications of reviews to the host, and of replies to the guest.
+-- Notifications of reviews to the host, of replies and invitations to review to the guest.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -11,7 +11,7 @@ create function tests.review_notifications(p_user text) returns text language sq
   from public.notifications where user_id = tests.user_id(p_user)
 $$;
 comment on function tests.review_notifications is 'Returns kind, venue and side of each notification of a user.';
-select plan(7);
+select plan(11);
 
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.add_review(tests.uuid('completed'), 5, 'Fine') $$,
@@ -31,6 +31,17 @@ update public.reviews set reply = null;
 update public.reviews set reply = 'Repaired';
 select is(tests.review_notifications('guest'), 'review_answered Hall guest',
   'an update by the database owner creates no notification');
+
+-- Invitations
+delete from public.notifications;
+select tests.create_booking('ended', 'confirmed', now() - interval '4 days');
+select tests.create_booking('long ago', 'confirmed', now() - interval '40 days');
+select is(public.complete_bookings(), 2, 'the scheduled job completes what has ended');
+select is(tests.review_notifications('guest'), 'review_invited Hall guest',
+  'a guest is invited to review a completed booking, while they may');
+select tests.authenticate_as('guest');
+select lives_ok($$ select public.add_review(tests.uuid('ended'), 5, 'Fine') $$, 'an invited guest can review the booking');
+select is(tests.review_notifications('guest'), null, 'the invitation goes when the review is written');
 
 select * from finish();
 rollback;
