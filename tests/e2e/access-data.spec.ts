@@ -73,6 +73,7 @@ const privateTables = [
   "conversations",
   "messages",
   "notifications",
+  "notification_preferences",
   "favorites",
   "blocked_times",
   "venue_revisions",
