@@ -7570,14 +7570,6 @@ begin
 end $$;
 comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
 
-create function private.is_request_reminder_due(p_booking public.bookings) returns boolean
-language sql stable
-return p_booking.status = 'pending' and p_booking.request_expires_at > now()
-  and p_booking.request_expires_at - (p_booking.request_expires_at - p_booking.submitted_at) / 4 <= now();
-comment on function private.is_request_reminder_due is
-  'True in the last quarter of the time in which a host can answer a request: six hours of a day. Inlined into queries, as
-is_reminder_due.';
-
 create function private.create_request_reminder(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7621,13 +7613,16 @@ begin
   + (
     select count(*) filter (where private.create_request_reminder(d.b)) from (
       select b from public.bookings b
-      where private.is_request_reminder_due(b)
+      -- The last quarter of the time in which the host can answer: six hours of a day.
+      where b.status = 'pending' and b.request_expires_at > now()
+        and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
         and not exists (select from private.request_reminders r where r.booking_id = b.id)
       limit 500
     ) d);
 end $$;
 comment on function public.create_due_reminders is
-  'Creates all reminders that are due, of at most 500 bookings and 500 requests, and returns how many. For a schedule.';
+  'Creates all reminders that are due, of at most 500 bookings and 500 requests, and returns how many: hosts are reminded of a
+request in the last quarter of the time in which they can answer it. For a schedule.';
 
 grant execute on function
   public.create_my_due_reminders
