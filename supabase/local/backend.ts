@@ -16,6 +16,7 @@ import { lockDataFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { type OAuthClients, readOAuthClients } from "./oauth/providers.ts";
 import { objectStore } from "./object-store.ts";
+import { startRealtime } from "./realtime/service.ts";
 import {
   oneLine,
   migrationsDir as ownMigrations,
@@ -255,6 +256,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       };
       await reloadSchema();
       answer = createGateway({ app, db, store, oauthClients, siteUrl, dataDir });
+      cleanups.push(await startRealtime({ db, server, jwtSecret }));
 
       if (seed && (await needsSeed(db))) {
         log("Writing the demo data");

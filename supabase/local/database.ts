@@ -28,6 +28,15 @@ export type Database = {
   transaction: <T>(
     work: (inside: { sql: Query; exec: Database["exec"] }) => Promise<T>,
   ) => Promise<T>;
+  /**
+   * Calls back with the payload of every notification of the channel (`notify`), in the order of their commits, until the
+   * database is closed. `onReconnect` is called after a lost connection: notifications were missed.
+   */
+  listen: (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect: () => void,
+  ) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -180,6 +189,8 @@ export async function openPglite(
           throw error;
         }
       }),
+    listen: (channel, onPayload) =>
+      mutex.run(async () => void (await driver.listen(channel, onPayload))),
     close: async () => {
       const release = await mutex.acquire();
       await driver.close().finally(release);
@@ -265,6 +276,13 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       } finally {
         own.release();
       }
+    },
+    listen: async (channel, onPayload, onReconnect) => {
+      let isConnected = false;
+      await driver.listen(channel, onPayload, () => {
+        if (isConnected) onReconnect();
+        isConnected = true;
+      });
     },
     close: () => driver.end({ timeout: 5 }),
   };

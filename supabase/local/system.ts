@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "./database.ts";
+import { realtimeSchema } from "./realtime/schema.ts";
 import { oneLine, StartError } from "./settings.ts";
 
 /** The backend's own notes, in a schema that no API role can use. */
@@ -128,11 +129,12 @@ export async function prepareDatabase(db: Database): Promise<Identity> {
   };
 }
 
-/** Makes the tables of sign-in and storage, and who may use them. */
+/** Makes the tables of sign-in, storage and realtime, and who may use them. */
 export async function prepareServices(db: Database, baseSchema: string) {
   await db.transaction(async (inside) => {
     await inside.exec(baseSchema);
     await inside.exec(hostedAccess);
+    await inside.exec(realtimeSchema);
   });
 }
 

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+
+type Meta = Record<string, unknown> & { phx_ref: string };
+/** Who is present, by presence key; someone in two tabs has two entries. */
+export type PresenceState = Record<string, { metas: Meta[] }>;
+export type PresenceDiff = { joins: PresenceState; leaves: PresenceState };
+
+type Tracked = { key: string; meta: Meta };
+
+/** Who is present in one topic; owners are the channels that track something. */
+export function createPresence() {
+  const byOwner = new Map<object, Tracked>();
+
+  return {
+    get isEmpty() {
+      return byOwner.size === 0;
+    },
+    state(): PresenceState {
+      const state: PresenceState = {};
+      for (const { key, meta } of byOwner.values()) {
+        state[key] ??= { metas: [] };
+        state[key].metas.push(meta);
+      }
+      return state;
+    },
+    /** Replaces what the owner tracks, and returns what that changes. */
+    track(owner: object, key: string, payload: Record<string, unknown>): PresenceDiff {
+      const before = byOwner.get(owner);
+      const meta = { ...payload, phx_ref: randomUUID() };
+      byOwner.set(owner, { key, meta });
+      return {
+        joins: { [key]: { metas: [meta] } },
+        leaves: before ? { [before.key]: { metas: [before.meta] } } : {},
+      };
+    },
+    /** Forgets what the owner tracks; null when it tracks nothing. */
+    untrack(owner: object): PresenceDiff | null {
+      const before = byOwner.get(owner);
+      if (!before) return null;
+      byOwner.delete(owner);
+      return { joins: {}, leaves: { [before.key]: { metas: [before.meta] } } };
+    },
+  };
+}
