@@ -1,0 +1,45 @@
+-- Who may join which private topic, and send to it. The table belongs to the Realtime service, which asks its policies when a
+-- channel is joined and when a token is renewed; only policies of ours are there.
+
+create function private.topic_subject(p_topic text, p_kind text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_topic ~ ('^' || p_kind || ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+    then split_part(p_topic, ':', 2)::uuid end
+$$;
+comment on function private.topic_subject is
+  'Returns the id in a topic like user:{id}, or null for a topic of another kind. The kind is a word of this schema.';
+
+create function private.is_active_account() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_session_active() and exists (
+    select 1 from public.users u join auth.users a on a.id = u.id
+    where u.id = auth.uid() and u.deleted_at is null and (a.banned_until is null or a.banned_until <= now()))
+$$;
+comment on function private.is_active_account is
+  'True when the caller''s account is neither deleted nor banned, and the session of their token has not ended.';
+
+create function private.can_join_conversation(p_conversation_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.conversations c
+    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id))
+$$;
+comment on function private.can_join_conversation is 'True for the two sides of a conversation.';
+
+-- `user:{id}` is for that user, `conversation:{id}` for its two sides. Only the database broadcasts to a user.
+create policy mahfil_topics_select on realtime.messages for select to authenticated
+  using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
+    and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
+      or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))));
+-- What a side broadcasts, as that it is typing, is shown as such and never read as a message. Realtime asks once for all
+-- events of a topic, with none; a stored row of another event is refused.
+create policy mahfil_topics_insert on realtime.messages for insert to authenticated
+  with check (extension in ('broadcast', 'presence') and (event is null or event = 'typing')
+    and payload is null and topic = (select realtime.topic())
+    and (select private.is_active_account())
+    and (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation'))));
+
+grant execute on function
+  private.topic_subject,
+  private.is_active_account,
+  private.can_join_conversation
+  to authenticated;
