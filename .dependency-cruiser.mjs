@@ -1,7 +1,7 @@
 /** What may touch what. Each rule says why, so that a failing build explains itself. */
 
-/** Rooms of components that any other may use: primitives, forms, links, who is signed in. */
-const shared = "ui|forms|i18n|session";
+/** Rooms of components that any other may use: primitives, forms, links, who is signed in, what is new. */
+const shared = "ui|forms|i18n|session|realtime";
 /** Domains that other domains show parts of: free times and prices stand beside venues and bookings. */
 const shown = "availability|quotes";
 

@@ -5,7 +5,7 @@ import { Link } from "@/components/i18n/link";
 import { usePathname } from "@/components/i18n/use-navigation";
 import { currentHref } from "./current-href";
 
-export type NavItem = { href: string; label: string; icon?: ReactNode };
+export type NavItem = { href: string; label: string; icon?: ReactNode; badge?: ReactNode };
 
 /** Links in a list, the current page marked. */
 export function NavLinks({ items, className }: { items: NavItem[]; className: string }) {
@@ -13,11 +13,12 @@ export function NavLinks({ items, className }: { items: NavItem[]; className: st
     items.map(({ href }) => href),
     usePathname(),
   );
-  return items.map(({ href, label, icon }) => (
+  return items.map(({ href, label, icon, badge }) => (
     <li key={href}>
       <Link href={href} aria-current={href === current ? "page" : undefined} className={className}>
         {icon}
         {label}
+        {badge}
       </Link>
     </li>
   ));

@@ -17,7 +17,9 @@ import {
   Wallet,
 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { CountersProvider, UnreadCount } from "@/components/realtime/counters";
 import type { Role } from "@/lib/auth/types";
 import { NavLinks } from "./nav-links";
 import { type SidebarKey, sidebarGroups } from "./sidebar-items";
@@ -43,6 +45,11 @@ const icons: Record<SidebarKey, LucideIcon> = {
   explore: Compass,
 };
 
+const badges: Partial<Record<SidebarKey, ReactNode>> = {
+  messages: <UnreadCount of="conversations" />,
+  notifications: <UnreadCount of="notifications" />,
+};
+
 /** The sidebar: fixed beside the content on large screens, sliding in over it on small ones. */
 export async function Sidebar({ area }: { area: Role }) {
   const t = await getTranslations("layout.sidebar");
@@ -51,24 +58,29 @@ export async function Sidebar({ area }: { area: Role }) {
     <aside id="sidebar" popover="auto" aria-label={title} className="sidebar">
       <nav aria-label={title} className="flex flex-col gap-1 p-4">
         <p className="px-3 pt-1 pb-3 font-semibold text-lg">{title}</p>
-        {sidebarGroups(area).map((group, index) => (
-          <Fragment key={group[0]?.key}>
-            {index > 0 && <hr className="mx-3 my-3 border-hairline" />}
-            <ul className="flex flex-col gap-0.5">
-              <NavLinks
-                className="flex min-h-11 items-center gap-3 rounded-control px-3 text-muted transition-colors duration-150 hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
-                items={group.map(({ key, href }) => {
-                  const Icon = icons[key];
-                  return {
-                    href,
-                    label: t(key),
-                    icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
-                  };
-                })}
-              />
-            </ul>
-          </Fragment>
-        ))}
+        <ClientMessages namespaces={["counters"]}>
+          <CountersProvider>
+            {sidebarGroups(area).map((group, index) => (
+              <Fragment key={group[0]?.key}>
+                {index > 0 && <hr className="mx-3 my-3 border-hairline" />}
+                <ul className="flex flex-col gap-0.5">
+                  <NavLinks
+                    className="flex min-h-11 items-center gap-3 rounded-control px-3 text-muted transition-colors duration-150 hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
+                    items={group.map(({ key, href }) => {
+                      const Icon = icons[key];
+                      return {
+                        href,
+                        label: t(key),
+                        icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
+                        badge: badges[key],
+                      };
+                    })}
+                  />
+                </ul>
+              </Fragment>
+            ))}
+          </CountersProvider>
+        </ClientMessages>
       </nav>
     </aside>
   );

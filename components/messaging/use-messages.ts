@@ -1,10 +1,9 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { useRefresh } from "@/components/realtime/use-refresh";
+import { useTopic } from "@/components/realtime/use-topic";
 import type { Message } from "@/lib/messaging/types";
-
-const REFRESH_MS = 15_000;
-const ANSWER_LIMIT_MS = 9000;
 
 /** Both lists without repetition, oldest first. */
 function mergeMessages(known: Message[], loaded: Message[]): Message[] {
@@ -20,7 +19,7 @@ async function loadMessages(conversationId: string, signal: AbortSignal): Promis
 }
 
 /**
- * The messages of a conversation, with the new ones of both sides while the tab is visible. They are loaded beside the
+ * The messages of a conversation, with the new ones of both sides as they are sent. They are loaded beside the
  * page: one that cannot be refreshed would be replaced by an error, and what is being written with it.
  */
 export function useMessages(conversationId: string, initialMessages: Message[]) {
@@ -30,30 +29,17 @@ export function useMessages(conversationId: string, initialMessages: Message[]) 
     [],
   );
 
-  useEffect(() => {
-    let loading: AbortController | null = null;
-    const refresh = async () => {
-      if (loading || document.visibilityState !== "visible") return;
-      loading = new AbortController();
-      const timer = setTimeout(() => loading?.abort(), ANSWER_LIMIT_MS);
-      try {
-        const loaded = await loadMessages(conversationId, loading.signal);
-        setMessages((known) => mergeMessages(known, loaded));
-      } catch {
-        // The next refresh asks again; the messages that are known stay.
-      } finally {
-        clearTimeout(timer);
-        loading = null;
-      }
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-      loading?.abort();
-    };
-  }, [conversationId]);
+  const refresh = useRefresh(async (signal) => {
+    const loaded = await loadMessages(conversationId, signal);
+    setMessages((known) => mergeMessages(known, loaded));
+  });
+  useTopic(
+    `conversation:${conversationId}`,
+    { message: refresh, read: refresh },
+    {
+      onReturn: refresh,
+    },
+  );
 
   return { messages, addMessage };
 }

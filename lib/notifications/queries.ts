@@ -3,9 +3,30 @@ import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { kindsWithReason, type NotificationData, notificationPage, textOf } from "./pages";
-import { type Notification, notificationKinds } from "./types";
+import { type Counters, type Notification, notificationKinds } from "./types";
 
 const PAGE_SIZE = 50;
+
+/** How many of the caller's notifications are unread, of the kinds that this version knows; 0 when it cannot be read. */
+async function countUnreadNotifications(): Promise<number> {
+  const supabase = await createServerSupabase();
+  const { count } = await supabase
+    .from("notifications")
+    .select("id", { count: "exact", head: true })
+    .is("read_at", null)
+    .in("kind", [...notificationKinds]);
+  return count ?? 0;
+}
+
+/** How many conversations and notifications of the caller are unread. */
+export async function countUnread(): Promise<Counters> {
+  const supabase = await createServerSupabase();
+  const [conversations, notifications] = await Promise.all([
+    supabase.rpc("count_my_unread_conversations"),
+    countUnreadNotifications(),
+  ]);
+  return { conversations: unwrap(conversations), notifications };
+}
 
 /**
  * A page of the caller's notifications, newest first, without kinds that this version does not know, with the cursor of the
@@ -20,22 +41,18 @@ export async function listNotifications(
   let query = supabase.from("notifications").select("id, kind, data, read_at, created_at");
   const cursor = parseCursor(after);
   if (cursor) query = query.or(isAfterCursor("created_at", cursor));
-  const [response, unread] = await Promise.all([
+  const [response, unreadCount] = await Promise.all([
     query
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
       .limit(PAGE_SIZE + 1),
-    supabase
-      .from("notifications")
-      .select("id", { count: "exact", head: true })
-      .is("read_at", null)
-      .in("kind", [...notificationKinds]),
+    countUnreadNotifications(),
   ]);
   const { page, next } = toPage(unwrap(response), PAGE_SIZE, ({ created_at: at, id }) => ({
     at,
     id,
   }));
-  return { notifications: page.flatMap(toNotifications), next, unreadCount: unread.count ?? 0 };
+  return { notifications: page.flatMap(toNotifications), next, unreadCount };
 }
 
 type Row = { id: string; kind: string; data: unknown; read_at: string | null; created_at: string };

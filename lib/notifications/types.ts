@@ -54,3 +54,6 @@ export type Notification = {
   isRead: boolean;
   at: string;
 };
+
+/** How much of a user's is unread. */
+export type Counters = { conversations: number; notifications: number };

@@ -11,6 +11,7 @@ export function createBrowserSupabase() {
     // No retries, which would outlast the time that somebody waits.
     db: { retry: false },
     global: { fetch },
+    realtime: { heartbeatIntervalMs: 30_000, timeout: 10_000 },
     cookies: {
       getAll: () =>
         parseCookieHeader(document.cookie).map(({ name, value = "" }) => ({ name, value })),

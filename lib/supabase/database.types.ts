@@ -2474,6 +2474,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      count_my_unread_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       count_sitemap_parts: { Args: { p_part_size?: number }; Returns: Json }
       count_upcoming_bookings_by_venue: {
         Args: Record<PropertyKey, never>

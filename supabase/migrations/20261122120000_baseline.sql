@@ -12086,3 +12086,25 @@ grant execute on function
   private.is_active_account,
   private.can_join_conversation
   to authenticated;
+
+-- schemas/realtime/counters.sql
+
+-- What the navigation counts.
+
+create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
+
+create function public.count_my_unread_conversations() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (
+    select count(*) from public.conversations c
+    where v_user in (c.guest_id, c.host_id) and exists (
+      select 1 from public.messages m
+      where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null));
+end $$;
+comment on function public.count_my_unread_conversations is
+  'Returns in how many of the caller''s conversations there is a message that they have not read. Errors: not_signed_in (PT401).';
+
+grant execute on function public.count_my_unread_conversations to anon, authenticated, service_role;

@@ -64,6 +64,8 @@ insert into tests.function_matrix values
     '200 200 200 200 200 200 200 200', 'integer'),
   ('count_my_unanswered_conversations', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'integer'),
+  ('count_my_unread_conversations', 'everyone', '',
+    '401 200 200 200 200 200 200 200', 'integer'),
   ('count_sitemap_parts', 'everyone', '',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''',

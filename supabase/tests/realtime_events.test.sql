@@ -28,7 +28,7 @@ language sql immutable as $$
     jsonb_build_object('venue_id', tests.uuid(p_venue), 'starts_at', p_starts_at, 'ends_at', p_ends_at))
 $$;
 comment on function tests.availability is 'Returns the event of a venue as take_events does.';
-select plan(21);
+select plan(24);
 
 -- Messages
 select tests.authenticate_as('guest');
@@ -41,13 +41,18 @@ select is(tests.take_events(), concat_ws(E'\n',
   tests.event('user', 'host', 'notification', jsonb_build_object('notification_id', tests.host_notification_id()))),
   'a message tells the conversation its id, and the other side that a notification has come');
 select tests.authenticate_as('host');
+select is(public.count_my_unread_conversations(), 1, 'a conversation with a new message is unread');
 select is((select public.mark_conversation_read(tests.uuid('talk'))), 1, 'the host reads it');
+select is(public.count_my_unread_conversations(), 0, 'a conversation that was read is not unread');
 select is(tests.take_events(), concat_ws(E'\n',
   tests.event('conversation', 'talk', 'read',
     jsonb_build_object('conversation_id', tests.uuid('talk'), 'reader_id', tests.user_id('host'))),
   tests.event('user', 'host', 'counters')), 'reading tells the conversation who has read, and the reader''s other pages');
 select is((select public.mark_conversation_read(tests.uuid('talk'))), 0, 'the host reads again');
 select is(tests.take_events(), '', 'reading what was read tells nobody');
+
+select tests.authenticate_as('guest');
+select is(public.count_my_unread_conversations(), 0, 'what a user has written themselves is not unread');
 
 -- Notifications
 select tests.authenticate_as_database_owner();

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { NotificationList } from "@/components/notifications/notification-list";
+import { RefreshOnNotification } from "@/components/realtime/refresh-on-notification";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
@@ -27,6 +28,7 @@ export default async function NotificationsPage({
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
+      <RefreshOnNotification unreadCount={unreadCount} />
       {items.length === 0 ? (
         <EmptyState
           title={t("empty.title")}

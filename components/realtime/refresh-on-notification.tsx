@@ -1,0 +1,27 @@
+"use client";
+
+import { useRouter } from "@/components/i18n/use-navigation";
+import { useUser } from "@/components/session/user-context";
+import { loadCounters } from "./load-counters";
+import { useRefresh } from "./use-refresh";
+import { useTopic } from "./use-topic";
+
+/** Renders the page anew when the user is notified, or when another number of notifications is unread than it shows. */
+export function RefreshOnNotification({ unreadCount }: { unreadCount: number }) {
+  const { user } = useUser();
+  const router = useRouter();
+  // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
+  const refresh = useRefresh(async (signal) => {
+    await loadCounters(signal);
+    router.refresh();
+  });
+  const refreshIfChanged = useRefresh(async (signal) => {
+    if ((await loadCounters(signal)).notifications !== unreadCount) router.refresh();
+  });
+  useTopic(
+    user && `user:${user.id}`,
+    { notification: refresh, counters: refreshIfChanged },
+    { onReturn: refreshIfChanged },
+  );
+  return null;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { publicEnv } from "@/lib/env";
+
+/** How often a page asks while it is told nothing, in milliseconds. */
+const ASK_MS = 30_000;
+
+type Options = {
+  /** Reads what may have been missed: called when the topic is joined and when the page is looked at again. */
+  onReturn: () => void;
+  /** False for a topic that everybody may join. */
+  isPrivate?: boolean;
+};
+
+/**
+ * Calls a handler for each event that is broadcast to the topic while the component is shown; null joins nothing. Without a
+ * connection `onReturn` is called every 30 seconds instead. Handlers are told that there is something new, and read it.
+ */
+export function useTopic(
+  topic: string | null,
+  handlers: Record<string, () => void>,
+  { onReturn, isPrivate = true }: Options,
+) {
+  const handleEvent = useEffectEvent((event: string) => handlers[event]?.());
+  const handleReturn = useEffectEvent(() => {
+    if (document.visibilityState === "visible") onReturn();
+  });
+
+  useEffect(() => {
+    if (!topic) return;
+    let isLive = false;
+    let hasStopped = false;
+    let unsubscribe = () => {};
+    const onLiveChange = (live: boolean) => {
+      isLive = live;
+      if (live) handleReturn();
+    };
+    const loadTopics = async () => {
+      const { subscribeToTopic } = await import("@/lib/realtime/topics");
+      if (hasStopped) return;
+      unsubscribe = subscribeToTopic(topic, isPrivate, {
+        onEvent: (event) => handleEvent(event),
+        onLiveChange,
+      });
+    };
+    // Without the code, as without a connection, the page asks.
+    if (publicEnv.supabaseUrl) loadTopics().catch(() => {});
+    const ask = () => handleReturn();
+    const timer = setInterval(() => {
+      if (!isLive) ask();
+    }, ASK_MS);
+    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("focus", ask);
+    return () => {
+      hasStopped = true;
+      unsubscribe();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("focus", ask);
+    };
+  }, [topic, isPrivate]);
+}

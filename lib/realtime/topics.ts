@@ -1,0 +1,124 @@
+import { createBrowserSupabase } from "../supabase/browser";
+
+/** What a subscriber is told. */
+export type TopicListener = {
+  /** An event was broadcast. Its payload says where there is something new, and is not to be trusted or shown. */
+  onEvent: (event: string) => void;
+  /** True once events arrive, false while they do not: what was broadcast meanwhile is not delivered later. */
+  onLiveChange: (isLive: boolean) => void;
+};
+
+type Topic = { listeners: Set<TopicListener>; isLive: boolean; leave: () => void };
+
+/** How long a heartbeat may be without an answer, in milliseconds (specification). */
+const HEARTBEAT_LIMIT_MS = 10_000;
+/** The pause before a topic is joined again that was refused or ended by the server, in milliseconds. */
+const REJOIN_MS = 30_000;
+
+type Realtime = ReturnType<typeof createBrowserSupabase>["realtime"];
+let watched: Realtime | null = null;
+
+/** Connects again when a heartbeat is not answered in time: the connection was lost without a word. */
+function watchHeartbeats(realtime: Realtime) {
+  if (watched === realtime) return;
+  watched = realtime;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  realtime.onHeartbeat((status) => {
+    clearTimeout(timer);
+    if (status !== "sent") return;
+    timer = setTimeout(async () => {
+      await realtime.disconnect();
+      realtime.connect();
+    }, HEARTBEAT_LIMIT_MS);
+  });
+}
+
+/** Whether the server itself answered that the topic may not be joined; a lost connection, with its code, is no answer. */
+function isRefusal(error: Error | undefined): boolean {
+  const cause = error?.cause;
+  return typeof cause === "object" && cause !== null && "reason" in cause && !("code" in cause);
+}
+
+/** Ends when the channel that was left last is gone: until then its topic would be given the same channel again. */
+let leaving: Promise<unknown> = Promise.resolve();
+
+/**
+ * Joins a topic until the returned function is called. The client connects again by itself after 1, 2, 5 and each further
+ * 10 seconds; a topic that is refused or ended, as when the session ends, is tried again with the token of then.
+ */
+function joinTopic(topic: string, isPrivate: boolean, onLiveChange: (isLive: boolean) => void) {
+  const supabase = createBrowserSupabase();
+  const { realtime } = supabase;
+  let channel: ReturnType<typeof realtime.channel> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasLeft = false;
+
+  function leaveChannel() {
+    const left = channel;
+    channel = null;
+    onLiveChange(false);
+    if (left) leaving = Promise.allSettled([leaving, realtime.removeChannel(left)]);
+  }
+
+  function rejoinLater() {
+    clearTimeout(timer);
+    leaveChannel();
+    timer = setTimeout(join, REJOIN_MS);
+  }
+
+  async function join() {
+    watchHeartbeats(realtime);
+    // The token of the session, for the join and from then on.
+    await Promise.all([leaving, isPrivate && realtime.setAuth()]);
+    if (hasLeft) return;
+    const joined = realtime.channel(topic, { config: { private: isPrivate } });
+    channel = joined;
+    joined.on("broadcast", { event: "*" }, ({ event }) => {
+      for (const { onEvent } of topics.get(topic)?.listeners ?? []) onEvent(event);
+    });
+    joined.subscribe((status, error) => {
+      if (channel !== joined) return;
+      if (status === "SUBSCRIBED") onLiveChange(true);
+      else if (status === "CLOSED" || isRefusal(error)) rejoinLater();
+      else onLiveChange(false);
+    });
+  }
+
+  join().catch(rejoinLater);
+  return () => {
+    hasLeft = true;
+    clearTimeout(timer);
+    leaveChannel();
+  };
+}
+
+const topics = new Map<string, Topic>();
+
+/** Tells the listener of a topic's events until the returned function is called. Listeners of a topic share one channel. */
+export function subscribeToTopic(
+  name: string,
+  isPrivate: boolean,
+  listener: TopicListener,
+): () => void {
+  let topic = topics.get(name);
+  if (topic) {
+    topic.listeners.add(listener);
+    if (topic.isLive) listener.onLiveChange(true);
+  } else {
+    const created: Topic = { listeners: new Set([listener]), isLive: false, leave: () => {} };
+    topic = created;
+    topics.set(name, created);
+    created.leave = joinTopic(name, isPrivate, (isLive) => {
+      if (created.isLive === isLive) return;
+      created.isLive = isLive;
+      for (const { onLiveChange } of created.listeners) onLiveChange(isLive);
+    });
+  }
+  const { listeners, leave } = topic;
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    topics.delete(name);
+    leave();
+  };
+}

@@ -1,0 +1,72 @@
+// Combinations: the guest reads in English and the host in Arabic.
+import type { Browser, Page } from "@playwright/test";
+import { startConversation } from "./support/fixtures/faulty-site";
+import { hydrated } from "./support/hydrated";
+import { localePath, type TestLocale, translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+import { signInAs } from "./support/users";
+
+type User = Parameters<typeof signInAs>[1];
+
+/** The thread of a conversation in a browser of that user's own, once it is told of what is new. */
+async function openThread(browser: Browser, user: User, id: string, locale: TestLocale) {
+  const context = await browser.newContext();
+  await signInAs(context, user);
+  const page = await context.newPage();
+  const joined = page
+    .waitForEvent("websocket", (socket) => socket.url().includes("/realtime/v1/websocket"))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) =>
+        new RegExp(`realtime:conversation:${id}.*"status":"ok"`).test(String(payload)),
+      ),
+    );
+  await page.goto(localePath(locale, `/dashboard/messages/${id}`));
+  await joined;
+  return page;
+}
+
+async function write(page: Page, locale: TestLocale, counterpart: string, body: string) {
+  const t = translator(locale);
+  const field = page.getByRole("textbox", { name: t("messaging.write", { name: counterpart }) });
+  await hydrated(field);
+  await field.fill(body);
+  await page.getByRole("button", { name: t("messaging.send"), exact: true }).click();
+}
+
+test("a message appears at the other side without reloading, in both directions (English and Arabic)", async ({
+  browser,
+}) => {
+  const { guest, host, id } = await startConversation("Omar");
+  const [atGuest, atHost] = await Promise.all([
+    openThread(browser, guest, id, "en"),
+    openThread(browser, host, id, "ar"),
+  ]);
+  await write(atGuest, "en", "Mona", "Is the hall free on Friday?");
+  // Shorter than the time after which a page without a connection asks.
+  const soon = { timeout: 10_000 };
+  await expect(atHost.getByText("Is the hall free on Friday?")).toBeVisible(soon);
+  await write(atHost, "ar", "Omar", "نعم، متاحة");
+  await expect(atGuest.getByText("نعم، متاحة")).toBeVisible(soon);
+});
+
+test("a page that cannot be told of messages reads them when it is looked at again", async ({
+  browser,
+}) => {
+  const { guest, id, host } = await startConversation("Omar");
+  const context = await browser.newContext();
+  await signInAs(context, host);
+  const page = await context.newPage();
+  await page.routeWebSocket(/\/realtime\//, (socket) => socket.close());
+  await page.goto(`/dashboard/messages/${id}`);
+  await expect(page.getByText("First")).toBeVisible();
+  await hydrated(
+    page.getByRole("textbox", { name: translator("en")("messaging.write", { name: "Omar" }) }),
+  );
+  const { error } = await guest.client.rpc("send_message", {
+    p_conversation_id: id,
+    p_body: "Written meanwhile",
+  });
+  expect(error).toBeNull();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Written meanwhile")).toBeVisible({ timeout: 10_000 });
+});
