@@ -2,24 +2,28 @@
 import type { Browser, Page } from "@playwright/test";
 import { startConversation } from "./support/fixtures/faulty-site";
 import { hydrated } from "./support/hydrated";
-import { localePath, type TestLocale, translator } from "./support/i18n";
+import { languageNames, localePath, type TestLocale, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
 type User = Parameters<typeof signInAs>[1];
+
+/** Resolves when the page has joined the topic. */
+const joinOf = (page: Page, topic: string) =>
+  page
+    .waitForEvent("websocket", (socket) => socket.url().includes("/realtime/v1/websocket"))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) =>
+        new RegExp(`realtime:${topic}.*"status":"ok"`).test(String(payload)),
+      ),
+    );
 
 /** The thread of a conversation in a browser of that user's own, once it is told of what is new. */
 async function openThread(browser: Browser, user: User, id: string, locale: TestLocale) {
   const context = await browser.newContext();
   await signInAs(context, user);
   const page = await context.newPage();
-  const joined = page
-    .waitForEvent("websocket", (socket) => socket.url().includes("/realtime/v1/websocket"))
-    .then((socket) =>
-      socket.waitForEvent("framereceived", ({ payload }) =>
-        new RegExp(`realtime:conversation:${id}.*"status":"ok"`).test(String(payload)),
-      ),
-    );
+  const joined = joinOf(page, `conversation:${id}`);
   await page.goto(localePath(locale, `/dashboard/messages/${id}`));
   await joined;
   return page;
@@ -70,3 +74,34 @@ test("a page that cannot be told of messages reads them when it is looked at aga
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Written meanwhile")).toBeVisible({ timeout: 10_000 });
 });
+
+for (const locale of ["en", "ar"] as const) {
+  test(`a notification and the counters of the sidebar appear without reloading (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
+    const t = translator(locale);
+    const { guest, host, id } = await startConversation("Omar");
+    const read = await host.client.rpc("mark_conversation_read", { p_conversation_id: id });
+    expect(read.error).toBeNull();
+    await signInAs(context, host);
+    const joined = joinOf(page, `user:${host.id}`);
+    await page.goto(localePath(locale, "/dashboard/notifications"));
+    await joined;
+    const sidebar = page.getByRole("navigation", { name: t("layout.sidebar.titles.host") });
+    const messages = sidebar.getByRole("link", { name: t("layout.sidebar.messages") });
+    await expect(messages).toHaveAccessibleName(t("layout.sidebar.messages"));
+    const sent = await guest.client.rpc("send_message", { p_conversation_id: id, p_body: "Hello" });
+    expect(sent.error).toBeNull();
+    const soon = { timeout: 10_000 };
+    await expect(messages).toHaveAccessibleName(
+      `${t("layout.sidebar.messages")} ${t("counters.conversations", { count: 1 })}`,
+      soon,
+    );
+    await expect(
+      page.getByText(t("notifications.unread", { count: 1 }), { exact: true }),
+    ).toBeVisible(soon);
+    await host.client.rpc("mark_conversation_read", { p_conversation_id: id });
+    await expect(messages).toHaveAccessibleName(t("layout.sidebar.messages"), soon);
+  });
+}
