@@ -46,7 +46,7 @@ export async function disconnectClients() {
   await Promise.all(open.splice(0).map((client) => client.realtime.disconnect()));
 }
 
-export type Received = { event: string; payload: Record<string, unknown> };
+type Received = { event: string; payload: Record<string, unknown> };
 
 export type JoinedChannel = {
   channel: RealtimeChannel;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query } from "../database.ts";
 import type { Identity } from "./access-token.ts";
 
-export type Extension = "broadcast" | "presence";
+type Extension = "broadcast" | "presence";
 export type Permissions = Record<Extension, boolean>;
 
 const extensions: Extension[] = ["broadcast", "presence"];
