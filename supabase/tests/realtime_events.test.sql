@@ -33,7 +33,7 @@ select plan(24);
 -- Messages
 select tests.authenticate_as('guest');
 select lives_ok(format('select public.send_message(%L, ''My number is secret'', %L)', tests.uuid('talk'), tests.uuid('message')),
-  'a guest writes');
+  'a guest sends a message to a host');
 select is(tests.take_events(), concat_ws(E'\n',
   tests.event('conversation', 'talk', 'message',
     jsonb_build_object('conversation_id', tests.uuid('talk'), 'message_id', tests.uuid('message'))),
@@ -42,17 +42,17 @@ select is(tests.take_events(), concat_ws(E'\n',
   'a message tells the conversation its id, and the other side that a notification has come');
 select tests.authenticate_as('host');
 select is(public.count_my_unread_conversations(), 1, 'a conversation with a new message is unread');
-select is((select public.mark_conversation_read(tests.uuid('talk'))), 1, 'the host reads it');
+select is((select public.mark_conversation_read(tests.uuid('talk'))), 1, 'a host marks a conversation as read');
 select is(public.count_my_unread_conversations(), 0, 'a conversation that was read is not unread');
 select is(tests.take_events(), concat_ws(E'\n',
   tests.event('conversation', 'talk', 'read',
     jsonb_build_object('conversation_id', tests.uuid('talk'), 'reader_id', tests.user_id('host'))),
   tests.event('user', 'host', 'counters')), 'reading tells the conversation who has read, and the reader''s other pages');
-select is((select public.mark_conversation_read(tests.uuid('talk'))), 0, 'the host reads again');
+select is((select public.mark_conversation_read(tests.uuid('talk'))), 0, 'a host marks nothing the second time');
 select is(tests.take_events(), '', 'reading what was read tells nobody');
 
 select tests.authenticate_as('guest');
-select is(public.count_my_unread_conversations(), 0, 'what a user has written themselves is not unread');
+select is(public.count_my_unread_conversations(), 0, 'a user''s own messages make no conversation unread');
 
 -- Notifications
 select tests.authenticate_as_database_owner();
@@ -101,8 +101,8 @@ select tests.authenticate_as('guest');
 select lives_ok(format('select public.send_message(%L, ''Still there'')', tests.uuid('talk')),
   'a message is sent although nothing can be broadcast');
 select tests.authenticate_as_database_owner();
-select is((select count(*) from public.messages where conversation_id = tests.uuid('talk')), 2::bigint, 'the message is kept');
-select is(tests.take_events(), '', 'nothing was broadcast');
+select is((select count(*) from public.messages where conversation_id = tests.uuid('talk')), 2::bigint, 'a message is stored although nothing can be broadcast');
+select is(tests.take_events(), '', 'nothing is broadcast when the table refuses it');
 alter function realtime.send(jsonb, text, text, boolean) rename to unreachable;
 select lives_ok($$ select tests.create_booking('wedding', 'held', '2030-07-01 10:00+00') $$,
   'a hold is made although Realtime is missing');
@@ -114,7 +114,7 @@ select tests.authenticate_as('guest');
 select throws_ok($$ select private.broadcast('user:x', 'notification', '{}') $$, '42501', null,
   'a user cannot call what broadcasts');
 select throws_ok($$ select realtime.send('{}', 'notification', 'user:' || tests.user_id('host'), true);
-  select 1 / count(*) from realtime.messages $$, '22012', null, 'what a user sends by the service''s function is refused');
+  select 1 / count(*) from realtime.messages $$, '22012', null, 'a user broadcasts nothing by the function of the service');
 
 select * from finish();
 rollback;

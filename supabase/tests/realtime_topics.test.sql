@@ -58,10 +58,10 @@ select is(tests.who_can('can_receive', 'conversation:' || tests.uuid('none')), '
   'nobody joins a conversation that does not exist');
 select is(tests.who_can('can_receive', 'venue:' || tests.uuid('hall')), '',
   'nobody joins a private topic of a venue');
-select is(tests.who_can('can_receive', topic), '', format('nobody joins the topic %L', topic))
+select is(tests.who_can('can_receive', topic), '', 'nobody joins the malformed topic ' || topic)
 from (values (''), ('user:'), ('user:*'), ('conversation:%'), ('conversation:' || upper(tests.uuid('talk')::text)),
   ('conversation:' || tests.uuid('talk') || ':x'), ('xuser:' || tests.user_id('guest')),
-  (E'x\nuser:' || tests.user_id('guest'))) wrong (topic);
+  (E'x\nuser:' || tests.user_id('guest'))) malformed (topic);
 select tests.authenticate_as('guest');
 select ok(tests.can_receive('conversation:' || tests.uuid('talk'), 'presence'), 'a side receives the presence of the other');
 select ok(not tests.can_receive('conversation:' || tests.uuid('talk'), 'postgres_changes'),
@@ -77,11 +77,10 @@ select ok(tests.can_send('conversation:' || tests.uuid('talk'), 'presence'), 'a 
 select ok(tests.can_send('conversation:' || tests.uuid('talk'), 'broadcast', 'typing'), 'a side sends that they type');
 select ok(not tests.can_send('conversation:' || tests.uuid('talk'), 'broadcast', 'message'),
   'nobody stores a message event of their own');
-select set_config('realtime.topic', 'conversation:' || tests.uuid('talk'), true);
 select throws_ok(format('insert into realtime.messages (topic, extension) values (%L, ''broadcast'')',
   'user:' || tests.user_id('guest')), '42501', null, 'a row of another topic than the one that was asked for is refused');
-select throws_ok('delete from realtime.messages', '42501', null, 'a user cannot delete broadcasts');
-select is(tests.affected_rows('update realtime.messages set payload = ''{}'''), 0::bigint, 'a user cannot change broadcasts');
+select throws_ok('delete from realtime.messages', '42501', null, 'a user cannot delete any broadcasts');
+select is(tests.affected_rows('update realtime.messages set payload = null'), 0::bigint, 'a user cannot change broadcasts');
 
 -- Accounts and sessions that have ended
 select tests.authenticate_as_database_owner();
