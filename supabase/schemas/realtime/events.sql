@@ -46,16 +46,17 @@ create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('user:' || n.user_id, 'notification', jsonb_build_object('notification_id', n.id))
-  from new_rows n;
+  from new_rows n where n.is_shown;
   return null;
 end $$;
-comment on function private.broadcast_new_notifications is 'Tells a user of each new notification.';
+comment on function private.broadcast_new_notifications is 'Tells a user of each new notification that is shown in the product.';
 
 create function private.broadcast_changed_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('user:' || n.user_id, 'notification', jsonb_build_object('notification_id', n.id))
-  from new_rows n join old_rows o on o.id = n.id and o.created_at <> n.created_at;
+  from new_rows n join old_rows o on o.id = n.id and o.created_at <> n.created_at
+  where n.is_shown;
   perform private.broadcast('user:' || u.user_id, 'counters', '{}')
   from (
     select distinct n.user_id from new_rows n
