@@ -38,6 +38,11 @@ export function MessageList({
               {message.body}
             </span>
           </p>
+          {message.hasHiddenContacts && (
+            <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
+              {message.isMine ? t("hiddenContacts.mine") : t("hiddenContacts.theirs")}
+            </p>
+          )}
           <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
             <time dateTime={message.at}>{formatInstant(message.at, timeZone, locale)}</time>
           </p>

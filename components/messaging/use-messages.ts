@@ -8,7 +8,8 @@ import type { Message } from "@/lib/messaging/types";
 /** Both lists without repetition, oldest first. */
 function mergeMessages(known: Message[], loaded: Message[]): Message[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
-  if (byId.size === known.length) return known;
+  const isUnchanged = known.every((message) => byId.get(message.id)?.body === message.body);
+  if (byId.size === known.length && isUnchanged) return known;
   return [...byId.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 

@@ -21,7 +21,12 @@ export const sendMessage = defineAction({
         p_message_id: input.messageId,
       }),
     );
-    return { id: row.id, body: row.body, at: row.created_at };
+    return {
+      id: row.id,
+      body: input.body,
+      at: row.created_at,
+      hasHiddenContacts: row.has_hidden_contacts,
+    };
   },
 });
 

@@ -1,5 +1,4 @@
 import { unwrap } from "../errors";
-import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -62,24 +61,23 @@ export async function getConversation(
     await supabase.rpc("list_my_conversations", { p_conversation_id: id.toLowerCase() }),
   );
   if (!row) return null;
-  let query = supabase
-    .from("messages")
-    .select("id, body, sender_id, created_at")
-    .eq("conversation_id", row.id);
-  const cursor = parseCursor(before);
-  if (cursor) query = query.or(isAfterCursor("created_at", cursor));
   const rows = unwrap(
-    await query
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(MESSAGES_PER_PAGE + 1),
+    await supabase.rpc("list_conversation_messages", {
+      p_conversation_id: row.id,
+      p_limit: MESSAGES_PER_PAGE + 1,
+      p_cursor: before || undefined,
+    }),
   );
-  const { page, next } = toPage(rows, MESSAGES_PER_PAGE, ({ created_at: at, id }) => ({ at, id }));
-  const messages = page.reverse().map((message) => ({
-    id: message.id,
-    body: message.body,
-    isMine: message.sender_id === userId,
-    at: message.created_at,
-  }));
-  return { conversation: toConversation(row), messages, earlier: next };
+  const page = rows.slice(0, MESSAGES_PER_PAGE);
+  const messages = page
+    .map((message) => ({
+      id: message.id,
+      body: message.body,
+      isMine: message.sender_id === userId,
+      at: message.created_at,
+      hasHiddenContacts: message.has_hidden_contacts,
+    }))
+    .reverse();
+  const earlier = rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null;
+  return { conversation: toConversation(row), messages, earlier };
 }

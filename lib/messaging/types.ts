@@ -15,4 +15,12 @@ export type Conversation = {
   unread: number;
 };
 
-export type Message = { id: string; body: string; isMine: boolean; at: string };
+export type Message = {
+  id: string;
+  /** The reader's own as they wrote it; the other side's without contacts until a booking between them is confirmed. */
+  body: string;
+  isMine: boolean;
+  at: string;
+  /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */
+  hasHiddenContacts: boolean;
+};

@@ -724,6 +724,9 @@ export type Database = {
           host_id: string
           id: string
           last_message_at: string
+          requested_ends_at: string | null
+          requested_guests: number | null
+          requested_starts_at: string | null
           service_id: string | null
           venue_id: string | null
         }
@@ -734,6 +737,9 @@ export type Database = {
           host_id: string
           id?: string
           last_message_at?: string
+          requested_ends_at?: string | null
+          requested_guests?: number | null
+          requested_starts_at?: string | null
           service_id?: string | null
           venue_id?: string | null
         }
@@ -744,6 +750,9 @@ export type Database = {
           host_id?: string
           id?: string
           last_message_at?: string
+          requested_ends_at?: string | null
+          requested_guests?: number | null
+          requested_starts_at?: string | null
           service_id?: string | null
           venue_id?: string | null
         }
@@ -868,6 +877,7 @@ export type Database = {
           body: string
           conversation_id: string
           created_at: string
+          has_hidden_contacts: boolean
           id: string
           read_at: string | null
           sender_id: string
@@ -876,6 +886,7 @@ export type Database = {
           body: string
           conversation_id: string
           created_at?: string
+          has_hidden_contacts?: boolean
           id?: string
           read_at?: string | null
           sender_id: string
@@ -884,6 +895,7 @@ export type Database = {
           body?: string
           conversation_id?: string
           created_at?: string
+          has_hidden_contacts?: boolean
           id?: string
           read_at?: string | null
           sender_id?: string
@@ -2716,6 +2728,18 @@ export type Database = {
         }
         Returns: Json
       }
+      list_conversation_messages: {
+        Args: { p_conversation_id: string; p_cursor?: string; p_limit?: number }
+        Returns: {
+          body: string
+          created_at: string
+          cursor: string
+          has_hidden_contacts: boolean
+          id: string
+          read_at: string
+          sender_id: string
+        }[]
+      }
       list_host_bookings: {
         Args: {
           p_cursor?: string
@@ -3188,6 +3212,7 @@ export type Database = {
           body: string
           conversation_id: string
           created_at: string
+          has_hidden_contacts: boolean
           id: string
           read_at: string | null
           sender_id: string
@@ -3307,8 +3332,11 @@ export type Database = {
         Args: {
           p_body?: string
           p_booking_id?: string
+          p_ends_at?: string
+          p_guests?: number
           p_message_id?: string
           p_service_id?: string
+          p_starts_at?: string
           p_venue_id?: string
         }
         Returns: {
@@ -3318,6 +3346,9 @@ export type Database = {
           host_id: string
           id: string
           last_message_at: string
+          requested_ends_at: string | null
+          requested_guests: number | null
+          requested_starts_at: string | null
           service_id: string | null
           venue_id: string | null
         }

@@ -56,24 +56,6 @@ end $$;
 comment on function private.raise_error is
   'Raises an error code of the contract with its HTTP status; the detail is optional.';
 
--- schemas/foundation/filtered-calls.sql
-
--- Calls that choose what happens to the result of a function.
-
-create function private.refuse_filtered_call() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
-    perform private.raise_error('invalid_input', 'filter');
-  end if;
-end $$;
-comment on function private.refuse_filtered_call is
-  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
-statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
-until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
-
-grant execute on function private.refuse_filtered_call to anon, authenticated;
-
 -- schemas/foundation/timestamps.sql
 
 -- The trigger function of `updated_at` columns.
@@ -398,6 +380,259 @@ end $$;
 comment on function search.tokenize is
   'Returns the words of a query, at most eight; stop words are left out unless there are no others.';
 
+-- schemas/messaging/contact-masking.sql
+
+-- Phone numbers, email addresses and links in messages, which the other side sees only after a confirmed booking. A text becomes
+-- one character for each of its tokens (a digit, a word or a sign); contacts are then regular expressions of tokens. Without
+-- back references, PostgreSQL matches them without backtracking, so that no text takes long.
+
+create function private.contact_word_token(p_word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_word text := case when p_word ~ '^و.{3}' and p_word !~ '^(واحد|واتس)' then substr(p_word, 2) else p_word end;
+begin
+  return case
+    when v_word = any (array['zero', 'oh', 'صفر', 'زيرو']) then '0'
+    when v_word = any (array['one', 'واحد', 'واحده', 'وان']) then '1'
+    when v_word = any (array['two', 'اثنان', 'اثنين', 'اثنتان', 'اثنتين', 'اتنين', 'تنين']) then '2'
+    when v_word = any (array['three', 'ثلاثه', 'ثلاث', 'تلاته', 'تلات']) then '3'
+    when v_word = any (array['four', 'اربعه', 'اربع']) then '4'
+    when v_word = any (array['five', 'خمسه', 'خمس']) then '5'
+    when v_word = any (array['six', 'سته', 'ست']) then '6'
+    when v_word = any (array['seven', 'سبعه', 'سبع']) then '7'
+    when v_word = any (array['eight', 'ثمانيه', 'ثماني', 'ثمان', 'تمانيه', 'تمنيه', 'تمن']) then '8'
+    when v_word = any (array['nine', 'تسعه', 'تسع']) then '9'
+    when v_word = any (array['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen',
+      'nineteen', 'twenty', 'thirty', 'forty', 'fourty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety',
+      'عشره', 'عشر', 'حداشر', 'احداشر', 'اتناشر', 'اطناشر', 'تلتاشر', 'تلطاشر', 'اربعتاشر', 'خمستاشر', 'خمسطاشر', 'ستاشر',
+      'سطاشر', 'سبعتاشر', 'سبعطاشر', 'تمنتاشر', 'تمنطاشر', 'تسعتاشر', 'تسعطاشر', 'عشرين', 'عشرون', 'ثلاثين', 'ثلاثون',
+      'تلاتين', 'اربعين', 'اربعون', 'خمسين', 'خمسون', 'ستين', 'ستون', 'سبعين', 'سبعون', 'ثمانين', 'ثمانون', 'تمانين',
+      'تسعين', 'تسعون']) then 't'
+    when v_word = any (array['double', 'triple', 'دبل']) then 'x'
+    when v_word = any (array['hundred', 'thousand', 'million', 'k', 'الف', 'الاف', 'الفين', 'مليون', 'مليونين', 'ميه', 'مايه',
+      'ميتين', 'مايتين']) or v_word ~ '(ميه|مايه)$' then 'S'
+    when v_word = any (array['at', 'arobase', 'ات', 'ايت', 'اتس']) then 'A'
+    when v_word = any (array['dot', 'point', 'دوت', 'نقطه']) then 'D'
+    when v_word = any (array['com', 'org', 'كوم', 'اورج']) then 'K'
+    when v_word = any (array['net', 'info', 'biz', 'edu', 'gov', 'app', 'shop', 'site', 'online', 'store', 'xyz', 'link', 'website',
+      'events', 'eg', 'sa', 'ae', 'kw', 'jo', 'bh', 'om', 'qa', 'ma', 'tn', 'dz', 'iq', 'lb', 'uk', 'de', 'fr', 'tr', 'ly', 'gl',
+      'ee', 'gg', 'tv', 'ai', 'نت']) then 'N'
+    when v_word = any (array['me', 'io', 'co', 'be', 'it', 'us', 'page', 'to']) then 'B'
+    when v_word = any (array['gmail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'protonmail', 'ymail', 'gmx', 'googlemail',
+      'جيميل', 'الجيميل', 'جميل', 'هوتميل', 'الهوتميل', 'ياهو', 'الياهو', 'اوتلوك', 'ايكلاود']) then 'M'
+    when v_word = any (array['http', 'https', 'hxxp', 'hxxps', 'www']) then 'W'
+    when v_word = any (array['wa', 't', 'bit', 'goo', 'youtu', 'fb', 'm', 'linktr']) then 'H'
+    when v_word = any (array['egp', 'le', 'sar', 'aed', 'kwd', 'bhd', 'omr', 'qar', 'jod', 'usd', 'eur', 'gbp', 'sr', 'pound',
+      'pounds', 'dollar', 'dollars', 'euro', 'euros', 'riyal', 'riyals', 'dirham', 'dirhams', 'dinar', 'dinars', 'جنيه',
+      'جنيها', 'جنيهات', 'ريال', 'ريالا', 'ريالات', 'درهم', 'درهما', 'دراهم', 'دينار', 'دينارا', 'دنانير', 'دولار',
+      'دولارا', 'يورو']) then 'C'
+    when v_word = any (array['guest', 'guests', 'person', 'persons', 'people', 'pax', 'seat', 'seats', 'chair', 'chairs', 'hour',
+      'hours', 'minutes', 'tables', 'sqm', 'meters', 'metres', 'ضيف', 'ضيفا', 'ضيوف', 'شخص', 'شخصا', 'اشخاص', 'فرد', 'فردا',
+      'افراد', 'مدعو', 'مدعوا', 'مدعوين', 'كرسي', 'كرسيا', 'كراسي', 'مقعد', 'مقعدا', 'ساعه', 'ساعات', 'دقيقه', 'متر',
+      'مترا', 'طاوله', 'طاولات']) then 'U'
+    when v_word = any (array['call', 'phone', 'mobile', 'whatsapp', 'whatsup', 'tel', 'telephone', 'cell', 'ring', 'dial',
+      'واتساب', 'الواتساب', 'واتس', 'الواتس', 'جوال', 'جوالي', 'الجوال', 'موبايل', 'موبايلي', 'الموبايل', 'هاتف', 'هاتفي',
+      'الهاتف', 'تليفون', 'تليفوني', 'تلفون', 'تلفوني', 'رقمي', 'نمرتي', 'اتصل', 'اتصلي', 'اتصلوا', 'كلمني', 'كلميني',
+      'كلموني']) then 'Q'
+    when v_word = any (array['instagram', 'insta', 'ig', 'snapchat', 'snap', 'telegram', 'tiktok', 'facebook', 'twitter', 'skype',
+      'linkedin', 'انستجرام', 'انستا', 'الانستا', 'انستغرام', 'سناب', 'السناب', 'سنابي', 'تليجرام', 'تيليجرام', 'تلغرام',
+      'فيسبوك', 'تويتر', 'تيكتوك']) then 'I'
+    when v_word = any (array['and', 'then', 'dash', 'space', 'minus', 'plus', 'و', 'ثم', 'وبعدين', 'بعدين', 'وبعدها', 'شرطه',
+      'زايد']) then 'J'
+    when v_word = any (array['علي', 'عال']) then 'O'
+    when v_word ~ '^[a-z]$' then 'l'
+    when v_word ~ '^[a-z]' then 'w'
+    else 'a' end;
+end $$;
+comment on function private.contact_word_token is
+  'Returns the token of a normalized word: 0 to 9 for a digit in words, t for ten to ninety, x for a repetition, S for a scale
+(hundred), A at, D dot, K N B endings of host names from sure to ambiguous, M mail service, W web address, H short link,
+C currency, U what is counted, Q asks for a call, I social network, J joins digits, O Arabic «على», l letter, w Latin and a
+other word.';
+
+create function private.contact_sign_token(p_sign text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when p_sign ~ '^[0-9]$' then p_sign
+    when p_sign = any (array['@', '.', ',', ':', ';', '/', '_', '(', ')', '[', ']', '{', '}', '+', '*', '|', '-', '''', '"', '=',
+      '&', '%', '!', ' ']) then p_sign
+    when p_sign ~ '^[\n\r\u2028\u2029]' then E'\n'
+    when p_sign ~ '^[\t\u00a0\u2000-\u200a\u3000]' then ' '
+    when p_sign ~ '^[\u2010-\u2015\u2212]' then '-'
+    when p_sign ~ '^[،\u066c]' then ','
+    when p_sign ~ '^[\u066b\u3002\u2024\u00b7\u06d4]' then '.'
+    when p_sign ~ '^[$€£¥﷼]' then 'C'
+    else '?' end
+$$;
+comment on function private.contact_sign_token is
+  'Returns the token of a character that is no letter: itself, or the sign it stands for; ? for all others.';
+
+create function private.tokenize_contacts(p_text text, out tokens text, out parts text[])
+language sql immutable parallel safe set search_path = '' as $$
+  with characters as (
+    select n, c, case when c ~ '[\ufe00-\ufe0f\u20e3]' then '' when c ~ '[\u0020-\u007e]' then lower(c)
+      else search.normalize(c) end as normal
+    from string_to_table(p_text, null) with ordinality listed (c, n)
+  ), kinds as (
+    select n, normal, case when normal ~ '^[0-9]$' then 'digit' when normal ~ '^[a-z]' then 'latin'
+      when normal ~ '^[\u0621-\u064a]' then 'arabic' else 'sign' end as kind
+    from characters where normal <> ''
+  ), runs as (
+    select *, count(*) filter (where is_start) over (order by n) as run from (
+      select *, (kind in ('latin', 'digit')) is distinct from
+        lag(kind in ('latin', 'digit')) over (order by n) as is_start from kinds) marked
+  ), unified as (
+    -- Letters that stand for digits: a run of them that has a digit.
+    select n, normal, case when is_number then 'digit' else kind end as kind,
+      case when is_number then translate(normal, 'oli', '011') else normal end as letter
+    from (select *, kind in ('latin', 'digit') and bool_or(kind = 'digit') over (partition by run)
+      and bool_and(normal ~ '^[0-9oli]$') over (partition by run)
+      and count(*) over (partition by run) > 2 as is_number from runs) judged
+  ), words as (
+    select n, count(*) filter (where is_start) over (order by n) as token, kind, letter from (
+      select *, kind not in ('latin', 'arabic') or kind is distinct from lag(kind) over (order by n) as is_start
+      from unified) marked
+  ), starts as (
+    select token, min(n) as n, case when min(kind) in ('latin', 'arabic')
+      then private.contact_word_token(string_agg(letter, '' order by n))
+      else private.contact_sign_token(min(letter)) end as code
+    from words group by token
+  ), placed as (
+    select s.token, s.code, case when s.token = 1 then 1 else s.n end as n,
+      lead(s.n, 1, char_length(p_text) + 1::bigint) over (order by s.token) as next
+    from starts s
+  ), pieces as (
+    select p.token, min(p.code) as code, string_agg(c.c, '' order by c.n) as part
+    from characters c join (select n, max(token) over (order by n) as token from (
+      select c.n, p.token from characters c left join placed p on p.n = c.n) filled) owner using (n)
+    join placed p on p.token = owner.token group by p.token
+  )
+  select coalesce(string_agg(code, '' order by token), ''), coalesce(array_agg(part order by token), '{}') from pieces
+$$;
+comment on function private.tokenize_contacts is
+  'Splits a text into parts, whose tokens are one character each: the parts together are the text. Invisible characters belong
+to the part before them.';
+
+create function private.is_phone_number(p_run text, p_kind text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_digits text := regexp_replace(translate(regexp_replace(p_run, '[^0-9txS]', '', 'g'), 'x', '0'), '[tS]', '10', 'g');
+  v_groups text[];
+begin
+  if p_kind = 'marked' then
+    return char_length(v_digits) >= 7;
+  elsif char_length(v_digits) < 8 then
+    return false;
+  end if;
+  v_groups := regexp_split_to_array(btrim(p_run, ' .,()/_*-'), '[^0-9tx]+');
+  return case
+    when exists (select from unnest(v_groups) g where char_length(g) >= 8 and g !~ '000$') then true
+    when char_length(v_digits) > 15 then false
+    when not exists (select from unnest(v_groups) g where char_length(g) > 1) then true
+    when not exists (select from unnest(v_groups) g where char_length(g) > 2 or g ~ 't') then false
+    when not exists (select from unnest(v_groups) g where g !~ '^(19|20)[0-9]{2}$') then false
+    else exists (select from unnest(v_groups) g where g !~ '[05]$') end;
+end $$;
+comment on function private.is_phone_number is
+  'True when digits that stand together are a phone number. Of kind marked, when what is before them or their first sign says so
+(0, +, "call"): with seven digits. Otherwise with eight, unless they look like years, small or round numbers.';
+
+create function private.replace_tokens(p_tokens text, p_pattern text, p_token text, p_phone text default null) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select string_agg(piece || case when match is null then ''
+      when p_phone is null or private.is_phone_number(match, p_phone) then repeat(p_token, char_length(match))
+      else match end, '' order by n)
+  from unnest(regexp_split_to_array(p_tokens, p_pattern),
+    array(select m[1] from regexp_matches(p_tokens, p_pattern, 'g') m)) with ordinality listed (piece, match, n)
+$$;
+comment on function private.replace_tokens is
+  'Replaces each token of what matches the pattern, which has no captures, by p_token; with p_phone only where is_phone_number.';
+
+create function private.find_contact_tokens(p_tokens text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  c_dot constant text := ' {0,2}(?:D|[([{] ?(?:D|\.) ?[])}]) {0,2}';
+  c_separator constant text := '[- .,:;/_()*|?''"=&!J\n\[\]{}]{0,4}';
+  v_tokens text := p_tokens;
+  v_pattern text;
+begin
+  foreach v_pattern in array array[
+    -- Email addresses: as they are; with spaces and words; letter by letter; at a mail service.
+    '[a-zA-Z0-9_][-a-zA-Z0-9._%+]{0,63}@[a-zA-Z][-a-zA-Z0-9]{0,40}(?:\.[-a-zA-Z0-9]{1,30}){0,4}',
+    '[a-zA-Z0-9_][-a-zA-Z0-9._%+]{0,63} {0,3}(?:@|[([{] ?[A@] ?[])}]|A) {0,3}[-a-zA-Z0-9]{1,20}'
+      || '(?: {0,3}[.,] {0,3}K|\.[KN]|' || c_dot || '[a-zA-Z])(?:(?:\.|' || c_dot || ')[a-zA-Z])?',
+    '(?:[l0-9HB] {1,2}){2,30}@(?: {0,2}[l0-9HB.]){3,40}',
+    '[a-zA-Z0-9_][-a-zA-Z0-9._+]{0,40} {0,3}(?:@|A|[([{] ?[A@] ?[])}]) {0,3}M(?: {0,2}[.D]? {0,2}[KN])?',
+    '[wl0-9_][wl0-9._]{0,40} {0,3}O {0,3}M(?: {0,2}[.D]? {0,2}[KN])?',
+    '[wl][a-zA-Z0-9]{0,10}[0-9._][a-zA-Z0-9._]{0,20} {0,3}M(?: {0,2}[.D]? {0,2}[KN])?',
+    '[wl0-9][a-zA-Z0-9._]{0,30} {1,3}M {0,3}[.D]? {0,2}K',
+    '(?<=M[^\n0-9@]{0,16})[wl][wl._]{0,10}[0-9_][a-zA-Z0-9._]{0,20}',
+    -- Links.
+    'W {0,2}[:.] {0,2}/{0,2} {0,2}[^ \n]{1,200}',
+    'W(?: {1,3}|' || c_dot || ')[-a-zA-Z0-9]{1,40}(?: {1,3}(?:\. {0,2})?|' || c_dot || ')[KN]',
+    'H\.[KNB](?:/[^ \n]{0,200})?',
+    '[a-zA-Z0-9][-a-zA-Z0-9_]{0,60}(?:\.[-a-zA-Z0-9_]{1,60}){0,5}\.(?:[KN](?![a-zA-Z0-9])(?:[/?:][^ \n]{0,200})?|B/[^ \n]{1,200})',
+    '[a-zA-Z0-9][-a-zA-Z0-9_]{0,40}(?:' || c_dot || '[-a-zA-Z0-9]{1,40}){0,4}' || c_dot || '[KNB](?: ?/ ?[^ \n]{1,200})?',
+    '[a-zA-Z0-9][-a-zA-Z0-9_]{0,40}(?: {0,2}\. {1,2}| {1,2}\.)K(?: ?/ ?[^ \n]{1,200})?',
+    -- Names in social networks.
+    '(?<![a-zA-Z0-9])@[a-zA-Z](?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){1,30}',
+    '(?<=I[^\n@]{0,24})@[a-zA-Z](?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){0,30}',
+    '(?<=I[^\n]{0,20}[ :])[wl][wl]{0,4}(?:[0-9_]|\.(?=[a-zA-Z0-9_]))(?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){0,30}'
+  ] loop
+    v_tokens := private.replace_tokens(v_tokens, v_pattern, '#');
+  end loop;
+  foreach v_pattern in array array[
+    -- References of bookings: digits among letters.
+    '(?<![a-zA-Z0-9])(?!(?:[a-zA-Z]*[0-9]){9})(?:[1-9][0-9]{0,7}[lwNBA]|[lwNBA][0-9])[lwNBA0-9]*(?![a-zA-Z0-9])',
+    -- Times, dates, ranges of times.
+    '(?<![0-9:+])(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])(?![- ]?[0-9]{3,}[- ]?[0-9]{3,})',
+    '(?<![0-9+.])(?:[01]?[0-9]|2[0-3])\.(?:00|15|30|45)(?![0-9.])(?![- ]?[0-9]{3,})',
+    '(?<![0-9+])(?:[01][0-9]|2[0-4])(?:00|15|30|45) ?- ?(?:[01][0-9]|2[0-4])(?:00|15|30|45)(?![0-9]|[- ][0-9])',
+    '(?<![0-9+]|[0-9][-./])(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:[12][0-9]|3[01]|0?[1-9])(?![0-9])(?![-. /]?[0-9]{4,}(?![-/.]))',
+    '(?<![0-9+]|[0-9][-./])(?:[12][0-9]|3[01]|0?[1-9])[-/.](?:[12][0-9]|3[01]|0?[1-9])[-/.](?:(?:19|20)[0-9]{2}|[23][0-9])(?![0-9])(?![-. /]?[0-9]{4,})',
+    '(?<![0-9+]|[0-9][-. /])(?:[12][0-9]|3[01]|0?[1-9]) (?:1[0-2]|0?[1-9]) 20[0-9]{2}(?![0-9]|[-. /][0-9])',
+    '(?<![-0-9+/.])(?:[12][0-9]|3[01]|0?[1-9])/(?:1[0-2]|0?[1-9])(?![0-9/])(?![- ]?[0-9]{3,})',
+    -- Sums, and what is counted.
+    '(?<![0-9+]|[0-9] )[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?:\.[0-9]{1,2})?(?![0-9]|,[0-9])(?![- ][0-9]{3,}(?![,0-9]))',
+    'C {0,2}[1-9][0-9]{0,8}(?: ?- ?[1-9][0-9]{0,8})?(?:\.[0-9]{1,3})?(?![0-9]|[- .][0-9])',
+    '(?<![0-9+]|[0-9][-. ])[1-9][0-9]{0,8}(?: ?- ?[1-9][0-9]{0,8})?(?:\.[0-9]{1,3})? {0,2}C',
+    '(?<![0-9+]|[0-9][-. ])[1-9][0-9]{0,5}(?: ?- ?[1-9][0-9]{0,5})? {0,2}U',
+    '(?<![0-9+]|[0-9][-. ])(?:0|[1-9][0-9]{0,5})\.[0-9]{1,2}(?![0-9.])(?![- ]?[0-9]{3,})'
+  ] loop
+    v_tokens := private.replace_tokens(v_tokens, v_pattern, '~');
+  end loop;
+  -- Phone numbers: international, with a leading zero, after a word that asks for a call, digit by digit, in groups.
+  v_tokens := private.replace_tokens(v_tokens, '\+ {0,2}\(?[0-9tx](?:' || c_separator || '[0-9txS]){4,}', '#', 'marked');
+  v_tokens := private.replace_tokens(v_tokens,
+    '(?<![0-9]|[0-9][.,:/])(?:\(|x {0,2})?0(?:' || c_separator || '[0-9txS]){3,}', '#', 'marked');
+  v_tokens := private.replace_tokens(v_tokens,
+    '(?<=Q[^0-9t\n]{0,25})[0-9tx](?:[- .()/_*,:]{0,3}[0-9tx]){4,}', '#', 'marked');
+  v_tokens := private.replace_tokens(v_tokens, '(?<![0-9])[0-9tx](?:[^0-9a-zA-Z~#,]{1,3}[0-9tx](?![0-9])){6,}', '#', 'grouped');
+  return private.replace_tokens(v_tokens, '(?<![0-9])[1-9tx](?:(?:[- .()/_*]{0,3}|,)[0-9tx]){6,}', '#', 'grouped');
+end $$;
+comment on function private.find_contact_tokens is
+  'Returns the tokens of a text with # for each that belongs to a phone number, an email address or a link.';
+
+create function private.mask_contacts(p_text text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_split record;
+  v_found text;
+begin
+  v_split := private.tokenize_contacts(p_text);
+  v_found := private.find_contact_tokens(v_split.tokens);
+  if strpos(v_found, '#') = 0 then
+    return p_text;
+  end if;
+  return (
+    select string_agg(case when token <> '#' then part when previous = '#' then '' else '•••' end, '' order by n)
+    from (select n, part, token, lag(token) over (order by n) as previous
+      from unnest(v_split.parts, string_to_array(v_found, null)) with ordinality listed (part, token, n)) marked);
+end $$;
+comment on function private.mask_contacts is
+  'Returns a text with ••• for each phone number, email address and link, also in words, with spaces between, or in Arabic
+digits. Sums, dates, times and numbers of guests stay. The same text when there is nothing to mask.';
+
 -- schemas/identity/users.sql
 
 -- Users: profiles, roles, and who may read and change them.
@@ -500,8 +735,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
-  perform private.refuse_filtered_call();
-  select * into v_user from public.users where id = private.require_user() for no key update;
+  select * into v_user from public.users where id = private.require_user() for update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
@@ -528,7 +762,6 @@ declare
   v_before text;
   v_user public.users;
 begin
-  perform private.refuse_filtered_call();
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
   v_admin := private.require_admin();
@@ -537,7 +770,7 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id for no key update;
+  select role into v_before from public.users where id = p_user_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
@@ -1148,7 +1381,7 @@ declare
   v_user public.users;
   v_code private.verification_codes;
 begin
-  select * into v_user from public.users where id = p_user_id for no key update;
+  select * into v_user from public.users where id = p_user_id for update;
   select * into v_code from private.verification_codes where id = p_code_id for update;
   if v_code.used_at is not null then
     return '{"code": "code_used"}';
@@ -1381,13 +1614,12 @@ declare
   v_old jsonb;
   v_new jsonb;
 begin
-  perform private.refuse_filtered_call();
   if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
   elsif not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select connected_devices into v_old from public.users where id = v_user for no key update;
+  select connected_devices into v_old from public.users where id = v_user for update;
   -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
@@ -1434,7 +1666,6 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
-  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value order by e.ordinality)
       from jsonb_array_elements(connected_devices) with ordinality e
@@ -1453,7 +1684,6 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
-  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
@@ -1957,24 +2187,6 @@ comment on table private.review_submissions is
   'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
 venue or service, so that one of each may have the same.';
 
-create table private.review_changes (
-  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
-  subject_id uuid not null,
-  changes bigint not null default 1,
-  primary key (subject_type, subject_id)
-);
-alter table private.review_changes enable row level security;
-comment on table private.review_changes is
-  'How often what is reviewed of a listing, service or business has changed: an owner who changes it and back again makes
-another version each time.';
-
-create function private.count_review_change(p_subject_type text, p_subject_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.review_changes as c (subject_type, subject_id) values (p_subject_type, p_subject_id)
-  on conflict (subject_type, subject_id) do update set changes = c.changes + 1
-$$;
-comment on function private.count_review_change is 'Counts a change of what is reviewed.';
-
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -2064,17 +2276,6 @@ $$;
 comment on function private.hash_content is
   'Returns a hash that nobody can find two contents for: owners choose their texts.';
 
-create function private.read_version(p_subject_type text, p_subject_id uuid, p_content text) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.hash_content(jsonb_build_array(p_content, (
-    select c.changes from private.review_changes c
-    where c.subject_type = p_subject_type and c.subject_id = p_subject_id)))
-  where p_content is not null
-$$;
-comment on function private.read_version is
-  'Returns the version that an admin reads of content with that hash, which no earlier or later content has, even if it is the
-same: what the page shows is read after its version, and may have been something else for a moment. Null for no content.';
-
 create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(o.name, o.id || ' ' || coalesce(o.metadata ->> 'eTag', ''))
@@ -2100,7 +2301,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_decision not in ('approve', 'reject', 'restore') then
     return;
-  elsif p_read is distinct from private.read_version(p_subject_type, p_subject_id, p_current) and (p_read is not null or (p_decision = 'approve'
+  elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
     and not exists (
       select 1 from private.review_submissions s
       where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then
@@ -2834,7 +3035,7 @@ declare
   v_user uuid := private.require_user();
   v_venue public.venues;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for no key update;
+  select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
@@ -2849,14 +3050,12 @@ comment on function private.lock_own_listing is
 another host''s).';
 
 create function private.lock_venue(p_venue_id uuid) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse_filtered_call();
-  perform pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0));
-end $$;
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
+$$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
+the lock makes concurrent writers wait for a result instead of meeting a deadlock.';
 
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
@@ -3208,25 +3407,8 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_venue_id
 $$;
 comment on function private.venue_review_version is
-  'Returns a hash of what is reviewed of a listing, with its pending revision and the stored pictures.';
-
-create function private.count_venue_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
-    perform private.count_review_change('venue', new.id);
-  end if;
-  return null;
-end $$;
-comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing.';
-
-create function private.count_revision_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_review_change('venue', coalesce(new.venue_id, old.venue_id));
-  return null;
-end $$;
-comment on function private.count_revision_change is 'Counts a change of what is reviewed of a published listing.';
+  'Returns the version that an admin decides about: a hash of what is reviewed of a listing, with its pending revision and the
+stored pictures.';
 
 create function private.record_venue_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3261,8 +3443,6 @@ comment on function public.discard_revision is
   'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
 
-create trigger venue_revisions_count_changes after insert or delete or update of changes on public.venue_revisions for each row
-  execute function private.count_revision_change();
 create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
 
@@ -3418,8 +3598,6 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
-create trigger venues_1_count_changes after insert or update on public.venues
-  for each row execute function private.count_venue_change();
 create trigger venues_2_record_submission after insert or update of status on public.venues for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
 
@@ -3610,7 +3788,6 @@ declare
   v_user uuid := private.require_user();
   v_repeated_id uuid;
 begin
-  perform private.refuse_filtered_call();
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
@@ -3688,7 +3865,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   if v_venue.archived_at is null then
     perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
     update public.venues set archived_at = now(),
@@ -3707,7 +3883,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   if v_venue.archived_at is not null then
     perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
     update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
@@ -3899,7 +4074,6 @@ declare
     select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
-  perform private.refuse_filtered_call();
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
@@ -3978,7 +4152,7 @@ language sql stable security definer set search_path = '' as $$
   from public.service_providers p where p.user_id = p_user_id
 $$;
 comment on function private.provider_review_version is
-  'Returns a hash of what is reviewed of a business, with its stored logo.';
+  'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
 
 create function private.require_valid_provider(p_provider public.service_providers) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -4016,16 +4190,6 @@ comment on function private.validate_provider is
   'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
 services are shown without it. Errors: invalid_input (PT422).';
 
-create function private.count_provider_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
-    perform private.count_review_change('provider', new.user_id);
-  end if;
-  return null;
-end $$;
-comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business.';
-
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4054,7 +4218,6 @@ declare
   v_categories uuid[];
   v_provider public.service_providers;
 begin
-  perform private.refuse_filtered_call();
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif cardinality(p_category_ids) > private.list_limit('category_ids') then
@@ -4091,13 +4254,12 @@ declare
   v_from text;
   v_kind text := case p_decision when 'approve' then 'provider_approved' else 'provider_rejected' end;
 begin
-  perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('approve', 'reject') then
     perform private.raise_error('invalid_input', 'decision');
   elsif p_decision = 'reject' and v_reason is null then
     perform private.raise_error('invalid_input', 'reason');
   end if;
-  select * into v_provider from public.service_providers where user_id = p_user_id for no key update;
+  select * into v_provider from public.service_providers where user_id = p_user_id for update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -4127,8 +4289,6 @@ create trigger service_providers_logo before insert or update of logo_url on pub
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
-create trigger service_providers_count_changes after insert or update on public.service_providers
-  for each row execute function private.count_provider_change();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
@@ -4227,7 +4387,7 @@ declare
   v_user uuid := private.require_user();
   v_service public.services;
 begin
-  select * into v_service from public.services where id = p_service_id for no key update;
+  select * into v_service from public.services where id = p_service_id for update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
@@ -4365,7 +4525,8 @@ language sql stable security definer set search_path = '' as $$
   where s.id = p_service_id
 $$;
 comment on function private.service_review_version is
-  'Returns a hash of what is reviewed of a service, with its pending revision and the stored pictures.';
+  'Returns the version that an admin decides about: a hash of what is reviewed of a service, with its pending revision and the
+stored pictures.';
 
 create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4391,24 +4552,6 @@ end $$;
 comment on function private.validate_service is
   'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
-
-create function private.count_service_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
-    perform private.count_review_change('service', new.id);
-  end if;
-  return null;
-end $$;
-comment on function private.count_service_change is 'Counts a change of what is reviewed of a service.';
-
-create function private.count_service_revision_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_review_change('service', coalesce(new.service_id, old.service_id));
-  return null;
-end $$;
-comment on function private.count_service_revision_change is 'Counts a change of what is reviewed of a published service.';
 
 create function private.record_service_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4441,7 +4584,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  perform private.refuse_filtered_call();
   if jsonb_typeof(p_service) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
@@ -4470,10 +4612,6 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
-create trigger services_count_changes after insert or update on public.services
-  for each row execute function private.count_service_change();
-create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
-  for each row execute function private.count_service_revision_change();
 create trigger services_record_submission after insert or update of status on public.services for each row
   when (new.status = 'pending') execute function private.record_service_submission();
 create trigger service_revisions_record_submission after insert on public.service_revisions for each row
@@ -4591,7 +4729,6 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.raise_error('invalid_input', 'answer');
   end if;
-  perform private.refuse_filtered_call();
   -- As save_listing, which locks the venue before its services.
   perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
@@ -4941,6 +5078,32 @@ $$;
 comment on function private.provides_booked_service is
   'True for the provider of the service, once the booking was submitted.';
 
+create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b
+    where b.confirmed_at is not null and b.guest_id in (p_user_id, p_other_id)
+      and (b.host_id in (p_user_id, p_other_id) or exists (
+        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
+        where bs.booking_id = b.id and bs.status = 'accepted' and s.provider_id in (p_user_id, p_other_id)
+          and s.provider_id <> b.guest_id)))
+$$;
+comment on function private.may_share_contacts is
+  'True for two users between whom a booking was ever confirmed: a guest and the host, or a provider who accepted it.';
+
+create function private.hide_contacts_of_request(p_details jsonb, p_guest_id uuid, p_host_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.may_share_contacts(p_guest_id, p_host_id) then
+    return p_details;
+  end if;
+  return p_details || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.mask_contacts(p_details ->> 'message'),
+    'contact_name', private.mask_contacts(p_details ->> 'contact_name')));
+end $$;
+comment on function private.hide_contacts_of_request is
+  'Returns the details of a request with the contacts in its texts masked, unless guest and host may share them.';
+
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -4948,14 +5111,15 @@ language sql stable security definer set search_path = '' as $$
       when p_role in ('guest', 'admin') then d.details
       when p_role <> 'host' then '{}'
       when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
-      when private.effective_status(p_booking) = 'pending' then d.details - 'phone'
+      when private.effective_status(p_booking) = 'pending'
+        then private.hide_contacts_of_request(d.details - 'phone', p_booking.guest_id, p_booking.host_id)
       else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
     end
     from private.booking_details d where d.booking_id = p_booking.id), '{}')
 $$;
 comment on function private.get_booking_details is
   'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
-of a request, the phone once it is confirmed, and neither after it was declined, cancelled or expired.';
+of a request, contacts once it is confirmed, and neither after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -5177,13 +5341,6 @@ comment on column private.calendar_budgets.began_at is 'When the hour began that
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
 
-create function private.calendar_budget_lock(p_host_id uuid) returns bigint
-language sql immutable set search_path = '' as $$
-  select hashtextextended('calendar budget:' || p_host_id::text, 0)
-$$;
-comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
-
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5319,16 +5476,13 @@ comment on function private.count_calendar_attempt is
 create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refuse_filtered_call();
-  perform pg_advisory_xact_lock(private.calendar_budget_lock(p_user_id));
   if not private.reserve_calendar_processing(p_user_id) then
     perform private.raise_error('rate_limited');
   end if;
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
-(PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5420,13 +5574,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
-  perform private.refuse_filtered_call();
   perform private.require_own_venue(p_venue_id);
   if char_length(btrim(coalesce(p_name, ''))) not between 1 and 80
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
     perform private.raise_error('invalid_input');
   end if;
-  perform 1 from public.venues where id = p_venue_id for no key update;
+  perform 1 from public.venues where id = p_venue_id for update;
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;
@@ -5458,10 +5611,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import_id uuid;
   v_host_id uuid;
-  v_busy_hosts uuid[] := '{}';
   v_claims jsonb := '[]';
 begin
-  perform private.refuse_filtered_call();
   perform private.require_calendar_refresh_secret(p_secret);
   while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
     select i.id, v.host_id into v_import_id, v_host_id
@@ -5469,13 +5620,9 @@ begin
     join public.venues v on v.id = i.venue_id
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
-      and v.host_id <> all (v_busy_hosts)
     order by i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
-    -- A host who reads a calendar at this moment must not keep those of the others waiting.
-    if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
-      v_busy_hosts := v_busy_hosts || v_host_id;
-    elsif private.reserve_calendar_processing(v_host_id) then
+    if private.reserve_calendar_processing(v_host_id) then
       update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else
@@ -6226,22 +6373,18 @@ begin
   loop
     -- As lock_venue, but without waiting.
     continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_venue_id::text, 0));
-    begin
-      for v_booking in
-        select * from public.bookings b
-        where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
-          or (b.status in ('held', 'pending')
-            and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
-        order by b.ends_at limit 500 - v_count
-        for update skip locked
-      loop
-        perform private.transition_booking(v_booking,
-          case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
-        v_count := v_count + 1;
-      end loop;
-    exception when others then
-      raise warning 'the bookings of venue % could not be completed: %', v_venue_id, sqlerrm;
-    end;
+    for v_booking in
+      select * from public.bookings b
+      where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
+        or (b.status in ('held', 'pending')
+          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
+      order by b.ends_at limit 500 - v_count
+      for update skip locked
+    loop
+      perform private.transition_booking(v_booking,
+        case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
+      v_count := v_count + 1;
+    end loop;
     exit when v_count >= 500;
   end loop;
   return v_count;
@@ -6249,8 +6392,7 @@ end $$;
 comment on function public.complete_bookings is
   'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
 on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
-venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock. An error at one venue leaves its
-bookings as they are, and those of the others are written.';
+venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock.';
 
 grant execute on function
   public.complete_bookings
@@ -6704,10 +6846,12 @@ begin
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
+  perform private.write_booking_note(v_booking);
   return v_booking;
 end $$;
 comment on function public.submit_booking is
-  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. Returns the row, also
+  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. The guest''s note is a
+message to the host. Returns the row, also
 when it was submitted before. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expired,
 wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
 
@@ -6832,9 +6976,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
-  perform private.refuse_filtered_call();
   -- Serializes the reviews of a venue, so that none is left out of the count.
-  perform 1 from public.venues where id = v_venue for no key update;
+  perform 1 from public.venues where id = v_venue for update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
     select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
@@ -6915,7 +7058,6 @@ declare
   v_text text := private.normalize_review_text(p_text);
   v_review public.reviews;
 begin
-  perform private.refuse_filtered_call();
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
     perform private.raise_error('not_found');
@@ -7431,7 +7573,6 @@ declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_note public.booking_notes;
 begin
-  perform private.refuse_filtered_call();
   if not private.is_booking_host(p_booking_id) or not exists (
     select 1 from public.bookings where id = p_booking_id and submitted_at is not null) then
     perform private.raise_error('not_found');
@@ -7588,7 +7729,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  perform private.refuse_filtered_call();
   return (
     select count(*) filter (where private.create_reminder(d.b, d.side)) from (
       select b, case when b.guest_id = v_user then 'guest' else 'host' end as side
@@ -8036,7 +8176,7 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
-  perform 1 from public.venues where id = p_venue_id for no key update;
+  perform 1 from public.venues where id = p_venue_id for update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;
@@ -8050,7 +8190,6 @@ declare
   v_feed public.calendar_feeds;
   v_from timestamptz := now() - interval '31 days';
 begin
-  perform private.refuse_filtered_call();
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
@@ -8215,16 +8354,6 @@ comment on function private.sync_import_blocks is
   'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
 the venue''s time; what stays the same is not touched.';
 
-create function public.sync_calendar_import(p_import_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select 1 from public.calendar_imports where id = p_import_id) then
-    perform private.sync_import_blocks(p_import_id);
-  end if;
-end $$;
-comment on function public.sync_calendar_import is
-  'Updates the blocks and conflicts of an import, for the worker of jobs; nothing for one that was deleted.';
-
 create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8233,15 +8362,12 @@ begin
   for v_import_id in
     select distinct import_id from public.calendar_conflicts where booking_id = new.id order by import_id
   loop
-    perform private.enqueue_job('sync_calendar_import', jsonb_build_object('import_id', v_import_id),
-      p_key => 'sync_calendar_import:' || v_import_id);
+    perform private.sync_import_blocks(v_import_id);
   end loop;
   return null;
 end $$;
 comment on function private.sync_imports_after_booking is
-  'When a booking ends before its time, lets what it leaves be blocked with the outside events that overlapped it. By a job,
-because the events are the host''s choice: what they cost must not keep a booking from being cancelled, nor those of others
-from being completed. Until the job has run, reject_imported_overlap keeps the time.';
+  'When a booking ends before its time, blocks what it leaves with the outside events that overlapped it.';
 
 create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8250,18 +8376,14 @@ begin
     select 1 from public.blocked_times t
     where t.venue_id = new.venue_id and t.import_id is not null
       and tstzrange(t.starts_at, t.ends_at, '[)') && new.occupied
-  ) or exists (
-    select 1 from public.calendar_conflicts c join public.bookings b on b.id = c.booking_id
-    where c.venue_id = new.venue_id and tstzrange(c.starts_at, c.ends_at, '[)') && new.occupied
-      and b.status in ('cancelled', 'declined', 'expired')
   ) then
     perform private.raise_error('blocked');
   end if;
   return new;
 end $$;
 comment on function private.reject_imported_overlap is
-  'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
-stands for yet. Errors: blocked (PT409).';
+  'Refuses a hold that overlaps an imported block: a hold that replaces another of the same guest may leave time to an outside
+event in that very moment. Errors: blocked (PT409).';
 
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
@@ -8323,9 +8445,6 @@ create trigger bookings_reject_imported_overlap before insert on public.bookings
 grant execute on function
   public.apply_calendar_import
   to anon, authenticated, service_role;
-grant execute on function
-  public.sync_calendar_import
-  to service_role;
 
 -- schemas/payouts/payouts.sql
 
@@ -8839,26 +8958,44 @@ create table public.conversations (
   venue_id uuid references public.venues (id) on delete set null,
   service_id uuid references public.services (id) on delete set null,
   booking_id uuid references public.bookings (id) on delete set null,
+  requested_starts_at timestamptz,
+  requested_ends_at timestamptz,
+  requested_guests integer check (requested_guests between 1 and 100000),
   guest_id uuid not null references public.users (id) on delete cascade,
   host_id uuid not null references public.users (id) on delete cascade,
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  check (guest_id <> host_id)
+  check (guest_id <> host_id),
+  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on column public.conversations.requested_starts_at is
+  'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.users (id) on delete cascade,
   body text not null check (char_length(body) between 1 and 5000),
+  has_hidden_contacts boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
+comment on column public.messages.body is
+  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.';
+
+create table private.message_originals (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  body text not null check (char_length(body) between 1 and 5000)
+);
+alter table private.message_originals enable row level security;
+comment on table private.message_originals is
+  'What the sender wrote, of messages whose contacts are hidden. Read by its sender, and moved to messages.body by a
+confirmed booking.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
@@ -8867,41 +9004,70 @@ create unique index conversations_service_idx on public.conversations (guest_id,
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
-create index messages_conversation_idx on public.messages (conversation_id, created_at);
+create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
+create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
 
-create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
+create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_masked text;
+  v_before text;
+  v_joined text;
+  v_rest text;
+begin
+  if private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) then
+    return p_body;
+  end if;
+  v_masked := private.mask_contacts(p_body);
+  if v_masked <> p_body or char_length(p_body) > 100 then
+    return v_masked;
+  end if;
+  -- A number in pieces, one in each message.
+  select string_agg(private.mask_contacts(body), E'\n' order by created_at) into v_before from (
+    select coalesce(o.body, m.body) as body, m.created_at
+    from public.messages m left join private.message_originals o on o.message_id = m.id
+    where m.conversation_id = p_conversation.id and m.sender_id = p_sender_id
+      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(m.body) <= 100
+    order by m.created_at desc limit 12) latest;
+  v_joined := private.mask_contacts(right(v_before, 200) || E'\n' || p_body);
+  if v_joined is null or right(v_joined, char_length(p_body) + 1) = E'\n' || p_body then
+    return p_body;
+  end if;
+  v_rest := substring(v_joined from '[^•]*$');
+  return '•••' || case when char_length(v_rest) < char_length(p_body) and right(p_body, char_length(v_rest)) = v_rest
+    then v_rest else '' end;
+end $$;
+comment on function private.hide_contacts is
+  'Returns what the other side may read of a message: all of it between users who may_share_contacts, otherwise without
+contacts, also where their pieces are spread over the sender''s last messages.';
+
+create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_visible text := private.hide_contacts(p_conversation, p_sender_id, p_body);
+  v_message public.messages;
+begin
+  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body)
+  returning * into v_message;
+  if v_message.has_hidden_contacts then
+    insert into private.message_originals (message_id, body) values (v_message.id, p_body);
+  end if;
+  update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
+  return v_message;
+end $$;
+comment on function private.append_message is
+  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared.';
+
+create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
   v_other uuid := case when p_sender_id = p_conversation.guest_id
     then p_conversation.host_id else p_conversation.guest_id end;
   v_data jsonb;
-  v_message public.messages;
 begin
-  perform private.refuse_filtered_call();
-  if char_length(v_body) not between 1 and 5000 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
-  end if;
-  -- Serializes the messages of a user, so that the count below holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
-  select * into v_message from public.messages where id = p_message_id;
-  if found then
-    if (v_message.sender_id, v_message.conversation_id, v_message.body)
-        is distinct from (p_sender_id, p_conversation.id, v_body) then
-      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
-    end if;
-    return v_message;
-  end if;
-  if (select count(*) from public.messages
-      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
-    perform private.raise_error('rate_limited');
-  end if;
-  insert into public.messages (id, conversation_id, sender_id, body)
-  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_body) returning * into v_message;
-  update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
-
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_name', u.first_name,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
@@ -8912,6 +9078,38 @@ begin
   if not found then
     perform private.create_notification(v_other, 'message_received', v_data);
   end if;
+end $$;
+comment on function private.notify_of_message is 'Notifies the other side of new messages: once until they read them.';
+
+create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
+  p_message_id uuid)
+returns public.messages
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_original text;
+  v_message public.messages;
+begin
+  if char_length(v_body) not between 1 and 5000 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
+  end if;
+  -- Serializes the messages of a user, so that the count below holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
+  select * into v_message from public.messages where id = p_message_id;
+  if found then
+    select body into v_original from private.message_originals where message_id = p_message_id;
+    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body))
+        is distinct from (p_sender_id, p_conversation.id, v_body) then
+      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
+    end if;
+    return v_message;
+  end if;
+  if (select count(*) from public.messages
+      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+    perform private.raise_error('rate_limited');
+  end if;
+  v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
+  perform private.notify_of_message(p_conversation, p_sender_id);
   return v_message;
 end $$;
 comment on function private.insert_message is
@@ -8919,12 +9117,40 @@ comment on function private.insert_message is
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
+create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
+  p_host_id uuid)
+returns public.conversations
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_conversation public.conversations;
+begin
+  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
+  values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
+  on conflict do nothing;
+  select * into v_conversation from public.conversations c
+  where c.guest_id = p_guest_id and c.host_id = p_host_id
+    and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
+  order by c.created_at limit 1
+  for update;
+  if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
+    update public.conversations set booking_id = p_booking_id where id = v_conversation.id
+    returning * into v_conversation;
+  end if;
+  return v_conversation;
+end $$;
+comment on function private.open_conversation is
+  'Returns the conversation of two users about a venue or service, locked: the one that exists, or a new one. With a booking it
+is about that booking from now on.';
+
 create function public.start_conversation(
   p_venue_id uuid default null,
   p_service_id uuid default null,
   p_booking_id uuid default null,
   p_body text default null,
-  p_message_id uuid default null
+  p_message_id uuid default null,
+  p_starts_at timestamptz default null,
+  p_ends_at timestamptz default null,
+  p_guests int default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8936,6 +9162,8 @@ declare
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
+  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
     select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
   elsif p_service_id is not null then
@@ -8952,16 +9180,11 @@ begin
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
-  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
-  values (v_venue, p_service_id, p_booking_id, v_guest, v_host)
-  on conflict do nothing;
-  select * into v_conversation from public.conversations c
-  where c.guest_id = v_guest and c.host_id = v_host
-    and c.venue_id is not distinct from v_venue and c.service_id is not distinct from p_service_id
-  order by c.created_at limit 1
-  for update;
-  if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
-    update public.conversations set booking_id = p_booking_id where id = v_conversation.id;
+  v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
+  if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
+    update public.conversations
+    set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
+    where id = v_conversation.id;
   end if;
   perform private.insert_message(v_conversation, v_user, p_body, p_message_id);
   select * into v_conversation from public.conversations where id = v_conversation.id;
@@ -8969,9 +9192,26 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. p_message_id, chosen by the caller, makes a repeated request write one message.
-Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
-rate_limited (PT429).';
+conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
+by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
+Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422), rate_limited (PT429).';
+
+create function private.write_booking_note(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_note text;
+begin
+  select btrim(d.details ->> 'message', E' \t\r\n') into v_note
+  from private.booking_details d where d.booking_id = p_booking.id;
+  if char_length(v_note) between 1 and 5000 then
+    perform private.append_message(
+      private.open_conversation(p_booking.venue_id, null, p_booking.id, p_booking.guest_id, p_booking.host_id),
+      p_booking.guest_id, v_note, null);
+  end if;
+end $$;
+comment on function private.write_booking_note is
+  'Makes what the guest said to the host with a booking a message in their conversation. The notification of the booking is the
+notification of it.';
 
 create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
 returns public.messages
@@ -8998,7 +9238,6 @@ declare
   v_user uuid := private.require_user();
   v_count integer;
 begin
-  perform private.refuse_filtered_call();
   if not exists (select 1 from public.conversations
       where id = p_conversation_id and v_user in (guest_id, host_id)) then
     raise sqlstate 'PT404' using message = 'not_found';
@@ -9014,6 +9253,24 @@ end $$;
 comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
+
+create policy conversations_select on public.conversations for select to authenticated
+  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
+create policy messages_select on public.messages for select to authenticated
+  using (exists (select 1 from public.conversations c where c.id = conversation_id
+    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
+
+grant select on public.conversations to authenticated;
+grant select on public.messages to authenticated;
+grant execute on function
+  public.start_conversation,
+  public.send_message,
+  public.mark_conversation_read
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/conversation-lists.sql
+
+-- What users read of their conversations: the list, and the messages of one.
 
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
   p_conversation_id uuid default null) returns table (
@@ -9053,7 +9310,7 @@ begin
   select c.id, c.venue_id, c.service_id, c.booking_id,
     case when c.guest_id = v_user then 'guest' else 'host' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
-    m.body, m.sender_id = v_user, c.last_message_at,
+    case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
       where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
     private.format_cursor(c.last_message_at, c.id)
@@ -9062,9 +9319,10 @@ begin
   left join public.venues v on v.id = c.venue_id
   left join public.services s on s.id = c.service_id
   left join lateral (
-    select l.body, l.sender_id from public.messages l
+    select l.id, l.body, l.sender_id from public.messages l
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
+  left join private.message_originals w on w.message_id = m.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
@@ -9084,185 +9342,92 @@ end $$;
 comment on function public.count_my_unanswered_conversations is
   'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
 
-create policy conversations_select on public.conversations for select to authenticated
-  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
-create policy messages_select on public.messages for select to authenticated
-  using (exists (select 1 from public.conversations c where c.id = conversation_id
-    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
+create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
+returns table (
+  id uuid,
+  sender_id uuid,
+  body text,
+  has_hidden_contacts boolean,
+  read_at timestamptz,
+  created_at timestamptz,
+  cursor text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_cursor record;
+begin
+  if not exists (select 1 from public.conversations c
+      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+    perform private.raise_error('not_found');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  return query
+  select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
+    m.has_hidden_contacts, m.read_at, m.created_at, private.format_cursor(m.created_at, m.id)
+  from (
+    select * from public.messages p
+    where p.conversation_id = p_conversation_id
+      and (v_cursor.id is null or (p.created_at, p.id) < (v_cursor.at, v_cursor.id))
+    order by p.created_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 100), 1), 200)
+  ) m left join private.message_originals o on o.message_id = m.id
+  order by m.created_at desc, m.id desc;
+end $$;
+comment on function public.list_conversation_messages is
+  'Returns messages of one of the caller''s conversations, the latest first: at most 200 at a time, the earlier ones after the
+cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
+Errors: not_signed_in (PT401), not_found (PT404).';
 
-grant select on public.conversations to authenticated;
-grant select on public.messages to authenticated;
 grant execute on function
-  public.start_conversation,
-  public.send_message,
-  public.mark_conversation_read,
   public.list_my_conversations,
-  public.count_my_unanswered_conversations
+  public.count_my_unanswered_conversations,
+  public.list_conversation_messages
   to anon, authenticated, service_role;
 
--- schemas/notifications/mails.sql
+-- schemas/messaging/contact-sharing.sql
 
--- The mails of notifications: each is a job, and what it says is read when it is sent.
+-- Contacts that a confirmed booking shows, in the messages that were written before it.
 
-create table private.notification_mails (
-  notification_id uuid primary key references public.notifications (id) on delete cascade,
-  job_id uuid not null,
-  created_at timestamptz not null default clock_timestamp()
-);
-alter table private.notification_mails enable row level security;
-comment on table private.notification_mails is
-  'Notifications with the job that mails them: no other job mails them again, and a repeated job mails the same ones.';
-
-create index notification_mails_job_idx on private.notification_mails (job_id);
-create index notifications_unread_messages_idx on public.notifications (user_id)
-  where kind = 'message_received' and read_at is null;
-
-create function private.message_mail_delay() returns interval
-language sql immutable set search_path = '' as $$
-  select interval '10 minutes'
+create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with shown as (
+    delete from private.message_originals o using public.messages m, public.conversations c
+    where m.id = o.message_id and c.id = m.conversation_id
+      and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+    returning o.message_id, o.body
+  )
+  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id
 $$;
-comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
+comment on function private.share_contacts is 'Shows the contacts in all messages between two users to both of them.';
 
-create function private.enqueue_notification_mail() returns trigger
+create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.notification_category(new.kind) is not null then
-    perform private.enqueue_job('notification_mail', jsonb_build_object('notification_id', new.id),
-      case new.kind when 'message_received' then now() + private.message_mail_delay() else now() end);
-  end if;
+  perform private.share_contacts(new.guest_id, new.host_id);
+  perform private.share_contacts(new.guest_id, s.provider_id)
+  from public.booking_services bs join public.services s on s.id = bs.service_id
+  where bs.booking_id = new.id and bs.status = 'accepted';
   return null;
 end $$;
-comment on function private.enqueue_notification_mail is 'Enqueues the mail of a notification.';
+comment on function private.share_booking_contacts is
+  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers.';
 
--- What is older was notified of before, and is restored or demo data.
-create trigger notifications_enqueue_mail after insert on public.notifications for each row
-  when (new.created_at > now() - interval '1 minute')
-  execute function private.enqueue_notification_mail();
-
-create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
+create function private.share_service_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.notification_mails (notification_id, job_id)
-  select n.id, p_job_id from public.notifications n
-  where n.id = p_notification.id
-    or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
-      and n.read_at is null and n.created_at <= now() - private.message_mail_delay())
-  order by n.id
-  on conflict (notification_id) do nothing;
-  return exists (select from private.notification_mails
-    where notification_id = p_notification.id and job_id = p_job_id);
+  perform private.share_contacts(b.guest_id, s.provider_id)
+  from public.bookings b, public.services s
+  where b.id = new.booking_id and b.confirmed_at is not null and s.id = new.service_id;
+  return null;
 end $$;
-comment on function private.claim_notification_mail is
-  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages, those of the
-user''s other conversations that waited as long: they are one mail, and none of them is mailed again until it was read.';
+comment on function private.share_service_contacts is
+  'Shows the contacts in messages between the guest of a confirmed booking and a provider who accepts it.';
 
-create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body) order by f.created_at, f.id), '[]')
-  from (
-    select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
-      case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
-      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
-    from private.notification_mails mailed
-    join public.notifications n on n.id = mailed.notification_id and n.read_at is null
-    join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
-    join public.conversations c on c.id = m.conversation_id
-    join public.users u on u.id = m.sender_id
-    left join public.venues v on v.id = c.venue_id
-    left join public.services s on s.id = c.service_id
-    where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
-      and m.sender_id <> p_user_id and m.read_at is null
-    order by m.created_at, m.id limit 11
-  ) f
-$$;
-comment on function private.get_mailed_messages is
-  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut.';
-
-create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
-language sql stable security definer set search_path = '' as $$
-  select b from public.bookings b
-  where b.id = (p_notification.data ->> 'booking_id')::uuid
-    and case p_notification.data ->> 'side'
-      when 'guest' then b.guest_id = p_notification.user_id
-      when 'host' then b.host_id = p_notification.user_id
-      when 'provider' then exists (
-        select from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = b.id and s.id = (p_notification.data ->> 'service_id')::uuid
-          and s.provider_id = p_notification.user_id)
-      end
-$$;
-comment on function private.get_mailed_booking is
-  'Returns the booking of a notification, when its user still has the part in it that the notification says.';
-
-create function private.describe_mailed_booking(p_notification public.notifications, p_booking public.bookings) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p_booking.id, 'reference', p_booking.reference,
-    'status', private.effective_status(p_booking),
-    'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
-    'time_zone', p_booking.time_zone, 'guests', p_booking.guests, 'currency', p_booking.currency,
-    'amount_minor', case p_notification.data ->> 'side'
-      when 'provider' then (select bs.amount_minor from public.booking_services bs
-        where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
-      else p_booking.total_minor end,
-    'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
-      then p_booking.request_expires_at end)
-$$;
-comment on function private.describe_mailed_booking is
-  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
-
-create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_notification public.notifications;
-  v_user public.users;
-  v_category text;
-  v_booking public.bookings;
-  v_messages jsonb := '[]';
-  v_is_known boolean;
-begin
-  select * into v_notification from public.notifications where id = p_notification_id;
-  select * into v_user from public.users where id = v_notification.user_id;
-  v_category := private.notification_category(v_notification.kind);
-  v_is_known := v_user.is_verified or private.is_email_proven(v_user.id);
-  if v_user.email is null or v_user.deleted_at is not null or v_category is null
-    or not private.is_notified(v_user.id, v_category, true)
-    or not (v_is_known or private.is_mandatory_category(v_category))
-    or (v_notification.kind = 'message_received' and v_notification.read_at is not null)
-    or not private.claim_notification_mail(v_notification, p_job_id) then
-    return null;
-  end if;
-  if v_notification.kind = 'message_received' then
-    v_messages := private.get_mailed_messages(v_user.id, p_job_id);
-    if v_messages = '[]' then
-      return null;
-    end if;
-  end if;
-  v_booking := private.get_mailed_booking(v_notification);
-  return jsonb_build_object(
-    'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
-    'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
-    'unsubscribe_token', case when not private.is_mandatory_category(v_category)
-      then private.get_unsubscribe_token(v_user.id, v_category) end,
-    'booking', case when v_booking.id is not null
-      then private.describe_mailed_booking(v_notification, v_booking) end,
-    'documents', case
-      when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
-        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined')
-      then private.describe_booking_documents(v_booking) end,
-    'messages', v_messages - 10,
-    'has_more_messages', jsonb_array_length(v_messages) > 10);
-end $$;
-comment on function public.get_notification_mail is
-  'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
-category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
-notification or the account is gone, the user has switched such mails off, has read the messages, or another job mails it.
-An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
-with somebody''s address could have mails of their choice sent there. For the worker.';
-
-grant execute on function
-  public.get_notification_mail
-  to service_role;
+create trigger share_contacts after update of confirmed_at on public.bookings for each row
+  when (old.confirmed_at is null and new.confirmed_at is not null) execute function private.share_booking_contacts();
+create trigger share_contacts after update of status on public.booking_services for each row
+  when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();
 
 -- schemas/moderation/venue-review.sql
 
@@ -9273,7 +9438,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   if v_venue.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -9294,7 +9458,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_venue.status, p_status);
   update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
   return v_venue;
@@ -9316,8 +9479,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  perform private.refuse_filtered_call();
-  select * into v_venue from public.venues where id = p_venue_id for no key update;
+  select * into v_venue from public.venues where id = p_venue_id for update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -9390,7 +9552,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
-  perform private.refuse_filtered_call();
   if v_service.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -9411,7 +9572,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
-  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_service.status, p_status);
   update public.services set status = p_status where id = p_service_id returning * into v_service;
   return v_service;
@@ -9433,8 +9593,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  perform private.refuse_filtered_call();
-  select * into v_service from public.services where id = p_service_id for no key update;
+  select * into v_service from public.services where id = p_service_id for update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -9498,10 +9657,10 @@ create function public.admin_get_review_version(p_subject_type text, p_subject_i
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
-  v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
+  v_version text := case p_subject_type
     when 'venue' then private.venue_review_version(p_subject_id)
     when 'service' then private.service_review_version(p_subject_id)
-    when 'provider' then private.provider_review_version(p_subject_id) end);
+    when 'provider' then private.provider_review_version(p_subject_id) end;
 begin
   if v_version is null then
     perform private.raise_error('not_found');
@@ -9549,7 +9708,6 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
-  perform private.refuse_filtered_call();
   if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
     or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
     perform private.raise_error('invalid_input');
@@ -9660,8 +9818,7 @@ begin
   return query
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
-    greatest(0, extract(epoch from now() - w.since))::bigint,
-    private.read_version('venue', v.id, private.venue_review_version(v.id))
+    greatest(0, extract(epoch from now() - w.since))::bigint, private.venue_review_version(v.id)
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
@@ -9842,9 +9999,9 @@ begin
   end if;
   perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
-  perform 1 from public.venues where host_id = v_user order by id for no key update;
-  perform 1 from public.service_providers where user_id = v_user for no key update;
-  perform 1 from public.services where provider_id = v_user order by id for no key update;
+  perform 1 from public.venues where host_id = v_user order by id for update;
+  perform 1 from public.service_providers where user_id = v_user for update;
+  perform 1 from public.services where provider_id = v_user order by id for update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
   if (v_dependencies ->> 'last_admin')::boolean then
@@ -9984,8 +10141,7 @@ begin
     on conflict do nothing;
     return old;
   elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
-    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8')))
-    or private.is_picture_in_use(new.bucket_id, new.name) then
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8'))) then
     raise insufficient_privilege using message = 'another file was stored under this path';
   end if;
   return new;
@@ -9993,8 +10149,7 @@ end $$;
 comment on function private.keep_picture_of_path is
   'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
 first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
-without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
-empty when it was approved. Error: insufficient_privilege
+without them when it ends, so that a slow upload would replace what has been approved since. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();

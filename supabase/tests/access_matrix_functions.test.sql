@@ -133,6 +133,8 @@ insert into tests.function_matrix values
     '401 200 200 422 200 200 200 200', 'booking_record'),
   ('is_storage_folder_full', 'users', '''venue-images''',
     '  - 200 200 200 200 200 200 200', 'boolean'),
+  ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')',
+    '401 200 404 200 404 404 404 404', 'id sender_id body has_hidden_contacts read_at created_at cursor'),
   ('list_host_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',

@@ -197,6 +197,32 @@ $$;
 comment on function private.provides_booked_service is
   'True for the provider of the service, once the booking was submitted.';
 
+create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b
+    where b.confirmed_at is not null and b.guest_id in (p_user_id, p_other_id)
+      and (b.host_id in (p_user_id, p_other_id) or exists (
+        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
+        where bs.booking_id = b.id and bs.status = 'accepted' and s.provider_id in (p_user_id, p_other_id)
+          and s.provider_id <> b.guest_id)))
+$$;
+comment on function private.may_share_contacts is
+  'True for two users between whom a booking was ever confirmed: a guest and the host, or a provider who accepted it.';
+
+create function private.hide_contacts_of_request(p_details jsonb, p_guest_id uuid, p_host_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.may_share_contacts(p_guest_id, p_host_id) then
+    return p_details;
+  end if;
+  return p_details || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.mask_contacts(p_details ->> 'message'),
+    'contact_name', private.mask_contacts(p_details ->> 'contact_name')));
+end $$;
+comment on function private.hide_contacts_of_request is
+  'Returns the details of a request with the contacts in its texts masked, unless guest and host may share them.';
+
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -204,14 +230,15 @@ language sql stable security definer set search_path = '' as $$
       when p_role in ('guest', 'admin') then d.details
       when p_role <> 'host' then '{}'
       when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
-      when private.effective_status(p_booking) = 'pending' then d.details - 'phone'
+      when private.effective_status(p_booking) = 'pending'
+        then private.hide_contacts_of_request(d.details - 'phone', p_booking.guest_id, p_booking.host_id)
       else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
     end
     from private.booking_details d where d.booking_id = p_booking.id), '{}')
 $$;
 comment on function private.get_booking_details is
   'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
-of a request, the phone once it is confirmed, and neither after it was declined, cancelled or expired.';
+of a request, contacts once it is confirmed, and neither after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange

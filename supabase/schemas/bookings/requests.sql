@@ -73,10 +73,12 @@ begin
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
+  perform private.write_booking_note(v_booking);
   return v_booking;
 end $$;
 comment on function public.submit_booking is
-  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. Returns the row, also
+  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. The guest''s note is a
+message to the host. Returns the row, also
 when it was submitted before. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expired,
 wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
 

@@ -5,26 +5,44 @@ create table public.conversations (
   venue_id uuid references public.venues (id) on delete set null,
   service_id uuid references public.services (id) on delete set null,
   booking_id uuid references public.bookings (id) on delete set null,
+  requested_starts_at timestamptz,
+  requested_ends_at timestamptz,
+  requested_guests integer check (requested_guests between 1 and 100000),
   guest_id uuid not null references public.users (id) on delete cascade,
   host_id uuid not null references public.users (id) on delete cascade,
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  check (guest_id <> host_id)
+  check (guest_id <> host_id),
+  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on column public.conversations.requested_starts_at is
+  'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.users (id) on delete cascade,
   body text not null check (char_length(body) between 1 and 5000),
+  has_hidden_contacts boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
+comment on column public.messages.body is
+  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.';
+
+create table private.message_originals (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  body text not null check (char_length(body) between 1 and 5000)
+);
+alter table private.message_originals enable row level security;
+comment on table private.message_originals is
+  'What the sender wrote, of messages whose contacts are hidden. Read by its sender, and moved to messages.body by a
+confirmed booking.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
@@ -33,41 +51,70 @@ create unique index conversations_service_idx on public.conversations (guest_id,
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
-create index messages_conversation_idx on public.messages (conversation_id, created_at);
+create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
+create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
 
-create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
+create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_masked text;
+  v_before text;
+  v_joined text;
+  v_rest text;
+begin
+  if private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) then
+    return p_body;
+  end if;
+  v_masked := private.mask_contacts(p_body);
+  if v_masked <> p_body or char_length(p_body) > 100 then
+    return v_masked;
+  end if;
+  -- A number in pieces, one in each message.
+  select string_agg(private.mask_contacts(body), E'\n' order by created_at) into v_before from (
+    select coalesce(o.body, m.body) as body, m.created_at
+    from public.messages m left join private.message_originals o on o.message_id = m.id
+    where m.conversation_id = p_conversation.id and m.sender_id = p_sender_id
+      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(m.body) <= 100
+    order by m.created_at desc limit 12) latest;
+  v_joined := private.mask_contacts(right(v_before, 200) || E'\n' || p_body);
+  if v_joined is null or right(v_joined, char_length(p_body) + 1) = E'\n' || p_body then
+    return p_body;
+  end if;
+  v_rest := substring(v_joined from '[^•]*$');
+  return '•••' || case when char_length(v_rest) < char_length(p_body) and right(p_body, char_length(v_rest)) = v_rest
+    then v_rest else '' end;
+end $$;
+comment on function private.hide_contacts is
+  'Returns what the other side may read of a message: all of it between users who may_share_contacts, otherwise without
+contacts, also where their pieces are spread over the sender''s last messages.';
+
+create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_visible text := private.hide_contacts(p_conversation, p_sender_id, p_body);
+  v_message public.messages;
+begin
+  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body)
+  returning * into v_message;
+  if v_message.has_hidden_contacts then
+    insert into private.message_originals (message_id, body) values (v_message.id, p_body);
+  end if;
+  update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
+  return v_message;
+end $$;
+comment on function private.append_message is
+  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared.';
+
+create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
   v_other uuid := case when p_sender_id = p_conversation.guest_id
     then p_conversation.host_id else p_conversation.guest_id end;
   v_data jsonb;
-  v_message public.messages;
 begin
-  perform private.refuse_filtered_call();
-  if char_length(v_body) not between 1 and 5000 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
-  end if;
-  -- Serializes the messages of a user, so that the count below holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
-  select * into v_message from public.messages where id = p_message_id;
-  if found then
-    if (v_message.sender_id, v_message.conversation_id, v_message.body)
-        is distinct from (p_sender_id, p_conversation.id, v_body) then
-      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
-    end if;
-    return v_message;
-  end if;
-  if (select count(*) from public.messages
-      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
-    perform private.raise_error('rate_limited');
-  end if;
-  insert into public.messages (id, conversation_id, sender_id, body)
-  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_body) returning * into v_message;
-  update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
-
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_name', u.first_name,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
@@ -78,6 +125,39 @@ begin
   if not found then
     perform private.create_notification(v_other, 'message_received', v_data);
   end if;
+end $$;
+comment on function private.notify_of_message is 'Notifies the other side of new messages: once until they read them.';
+
+create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
+  p_message_id uuid)
+returns public.messages
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_original text;
+  v_message public.messages;
+begin
+  perform private.refuse_filtered_call();
+  if char_length(v_body) not between 1 and 5000 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
+  end if;
+  -- Serializes the messages of a user, so that the count below holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
+  select * into v_message from public.messages where id = p_message_id;
+  if found then
+    select body into v_original from private.message_originals where message_id = p_message_id;
+    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body))
+        is distinct from (p_sender_id, p_conversation.id, v_body) then
+      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
+    end if;
+    return v_message;
+  end if;
+  if (select count(*) from public.messages
+      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+    perform private.raise_error('rate_limited');
+  end if;
+  v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
+  perform private.notify_of_message(p_conversation, p_sender_id);
   return v_message;
 end $$;
 comment on function private.insert_message is
@@ -85,12 +165,40 @@ comment on function private.insert_message is
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
+create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
+  p_host_id uuid)
+returns public.conversations
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_conversation public.conversations;
+begin
+  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
+  values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
+  on conflict do nothing;
+  select * into v_conversation from public.conversations c
+  where c.guest_id = p_guest_id and c.host_id = p_host_id
+    and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
+  order by c.created_at limit 1
+  for update;
+  if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
+    update public.conversations set booking_id = p_booking_id where id = v_conversation.id
+    returning * into v_conversation;
+  end if;
+  return v_conversation;
+end $$;
+comment on function private.open_conversation is
+  'Returns the conversation of two users about a venue or service, locked: the one that exists, or a new one. With a booking it
+is about that booking from now on.';
+
 create function public.start_conversation(
   p_venue_id uuid default null,
   p_service_id uuid default null,
   p_booking_id uuid default null,
   p_body text default null,
-  p_message_id uuid default null
+  p_message_id uuid default null,
+  p_starts_at timestamptz default null,
+  p_ends_at timestamptz default null,
+  p_guests int default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -102,6 +210,8 @@ declare
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
+  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
     select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
   elsif p_service_id is not null then
@@ -118,16 +228,11 @@ begin
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
-  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
-  values (v_venue, p_service_id, p_booking_id, v_guest, v_host)
-  on conflict do nothing;
-  select * into v_conversation from public.conversations c
-  where c.guest_id = v_guest and c.host_id = v_host
-    and c.venue_id is not distinct from v_venue and c.service_id is not distinct from p_service_id
-  order by c.created_at limit 1
-  for update;
-  if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
-    update public.conversations set booking_id = p_booking_id where id = v_conversation.id;
+  v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
+  if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
+    update public.conversations
+    set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
+    where id = v_conversation.id;
   end if;
   perform private.insert_message(v_conversation, v_user, p_body, p_message_id);
   select * into v_conversation from public.conversations where id = v_conversation.id;
@@ -135,9 +240,26 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. p_message_id, chosen by the caller, makes a repeated request write one message.
-Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422),
-rate_limited (PT429).';
+conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
+by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
+Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422), rate_limited (PT429).';
+
+create function private.write_booking_note(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_note text;
+begin
+  select btrim(d.details ->> 'message', E' \t\r\n') into v_note
+  from private.booking_details d where d.booking_id = p_booking.id;
+  if char_length(v_note) between 1 and 5000 then
+    perform private.append_message(
+      private.open_conversation(p_booking.venue_id, null, p_booking.id, p_booking.guest_id, p_booking.host_id),
+      p_booking.guest_id, v_note, null);
+  end if;
+end $$;
+comment on function private.write_booking_note is
+  'Makes what the guest said to the host with a booking a message in their conversation. The notification of the booking is the
+notification of it.';
 
 create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
 returns public.messages
@@ -181,75 +303,6 @@ comment on function public.mark_conversation_read is
   'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
-  p_conversation_id uuid default null) returns table (
-  id uuid,
-  venue_id uuid,
-  service_id uuid,
-  booking_id uuid,
-  my_side text,
-  other_id uuid,
-  other_name text,
-  other_avatar text,
-  venue_name text,
-  venue_name_ar text,
-  venue_image text,
-  service_name text,
-  service_name_ar text,
-  last_message text,
-  last_message_mine boolean,
-  last_message_at timestamptz,
-  unread integer,
-  cursor text
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_cursor record;
-begin
-  v_cursor := private.parse_cursor(p_cursor);
-  return query
-  with page as (
-    select * from public.conversations p
-    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
-      and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
-    order by p.last_message_at desc, p.id desc
-    limit least(greatest(coalesce(p_limit, 50), 1), 100)
-  )
-  select c.id, c.venue_id, c.service_id, c.booking_id,
-    case when c.guest_id = v_user then 'guest' else 'host' end,
-    o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
-    m.body, m.sender_id = v_user, c.last_message_at,
-    (select count(*)::integer from public.messages u
-      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
-    private.format_cursor(c.last_message_at, c.id)
-  from page c
-  join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
-  left join public.venues v on v.id = c.venue_id
-  left join public.services s on s.id = c.service_id
-  left join lateral (
-    select l.body, l.sender_id from public.messages l
-    where l.conversation_id = c.id order by l.created_at desc limit 1
-  ) m on true
-  order by c.last_message_at desc, c.id desc;
-end $$;
-comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
-
-create function public.count_my_unanswered_conversations() returns integer
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  return (
-    select count(*) from public.conversations c
-    where v_user in (c.guest_id, c.host_id) and v_user <> (
-      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
-end $$;
-comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
-
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
 create policy messages_select on public.messages for select to authenticated
@@ -261,7 +314,5 @@ grant select on public.messages to authenticated;
 grant execute on function
   public.start_conversation,
   public.send_message,
-  public.mark_conversation_read,
-  public.list_my_conversations,
-  public.count_my_unanswered_conversations
+  public.mark_conversation_read
   to anon, authenticated, service_role;

@@ -1,0 +1,41 @@
+-- Contacts that a confirmed booking shows, in the messages that were written before it.
+
+create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with shown as (
+    delete from private.message_originals o using public.messages m, public.conversations c
+    where m.id = o.message_id and c.id = m.conversation_id
+      and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+    returning o.message_id, o.body
+  )
+  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id
+$$;
+comment on function private.share_contacts is 'Shows the contacts in all messages between two users to both of them.';
+
+create function private.share_booking_contacts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.share_contacts(new.guest_id, new.host_id);
+  perform private.share_contacts(new.guest_id, s.provider_id)
+  from public.booking_services bs join public.services s on s.id = bs.service_id
+  where bs.booking_id = new.id and bs.status = 'accepted';
+  return null;
+end $$;
+comment on function private.share_booking_contacts is
+  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers.';
+
+create function private.share_service_contacts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.share_contacts(b.guest_id, s.provider_id)
+  from public.bookings b, public.services s
+  where b.id = new.booking_id and b.confirmed_at is not null and s.id = new.service_id;
+  return null;
+end $$;
+comment on function private.share_service_contacts is
+  'Shows the contacts in messages between the guest of a confirmed booking and a provider who accepts it.';
+
+create trigger share_contacts after update of confirmed_at on public.bookings for each row
+  when (old.confirmed_at is null and new.confirmed_at is not null) execute function private.share_booking_contacts();
+create trigger share_contacts after update of status on public.booking_services for each row
+  when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();

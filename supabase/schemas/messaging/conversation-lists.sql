@@ -1,0 +1,114 @@
+-- What users read of their conversations: the list, and the messages of one.
+
+create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
+  p_conversation_id uuid default null) returns table (
+  id uuid,
+  venue_id uuid,
+  service_id uuid,
+  booking_id uuid,
+  my_side text,
+  other_id uuid,
+  other_name text,
+  other_avatar text,
+  venue_name text,
+  venue_name_ar text,
+  venue_image text,
+  service_name text,
+  service_name_ar text,
+  last_message text,
+  last_message_mine boolean,
+  last_message_at timestamptz,
+  unread integer,
+  cursor text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_cursor record;
+begin
+  v_cursor := private.parse_cursor(p_cursor);
+  return query
+  with page as (
+    select * from public.conversations p
+    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
+      and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
+    order by p.last_message_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 100)
+  )
+  select c.id, c.venue_id, c.service_id, c.booking_id,
+    case when c.guest_id = v_user then 'guest' else 'host' end,
+    o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
+    case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
+    (select count(*)::integer from public.messages u
+      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.format_cursor(c.last_message_at, c.id)
+  from page c
+  join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
+  left join public.venues v on v.id = c.venue_id
+  left join public.services s on s.id = c.service_id
+  left join lateral (
+    select l.id, l.body, l.sender_id from public.messages l
+    where l.conversation_id = c.id order by l.created_at desc limit 1
+  ) m on true
+  left join private.message_originals w on w.message_id = m.id
+  order by c.last_message_at desc, c.id desc;
+end $$;
+comment on function public.list_my_conversations is
+  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
+100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
+
+create function public.count_my_unanswered_conversations() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (
+    select count(*) from public.conversations c
+    where v_user in (c.guest_id, c.host_id) and v_user <> (
+      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+end $$;
+comment on function public.count_my_unanswered_conversations is
+  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
+
+create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
+returns table (
+  id uuid,
+  sender_id uuid,
+  body text,
+  has_hidden_contacts boolean,
+  read_at timestamptz,
+  created_at timestamptz,
+  cursor text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_cursor record;
+begin
+  if not exists (select 1 from public.conversations c
+      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+    perform private.raise_error('not_found');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  return query
+  select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
+    m.has_hidden_contacts, m.read_at, m.created_at, private.format_cursor(m.created_at, m.id)
+  from (
+    select * from public.messages p
+    where p.conversation_id = p_conversation_id
+      and (v_cursor.id is null or (p.created_at, p.id) < (v_cursor.at, v_cursor.id))
+    order by p.created_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 100), 1), 200)
+  ) m left join private.message_originals o on o.message_id = m.id
+  order by m.created_at desc, m.id desc;
+end $$;
+comment on function public.list_conversation_messages is
+  'Returns messages of one of the caller''s conversations, the latest first: at most 200 at a time, the earlier ones after the
+cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+grant execute on function
+  public.list_my_conversations,
+  public.count_my_unanswered_conversations,
+  public.list_conversation_messages
+  to anon, authenticated, service_role;
