@@ -22,7 +22,7 @@ export function CheckoutNotices({
   hasUnavailableExtras: boolean;
 }) {
   const t = useTranslations("checkout");
-  const errorText = useErrorText({ offline: t("offline") });
+  const errorText = useErrorText({ offline: t("offline"), forbidden: t("notAccepted") });
   const locale = useLocale();
   const { hold, failure, quoteError, isQuoteLoading, priceChange } = checkout;
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });

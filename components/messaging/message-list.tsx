@@ -1,6 +1,8 @@
 "use client";
 
+import { Flag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import type { Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
@@ -8,9 +10,11 @@ import { formatInstant } from "@/lib/shared/format-time";
 
 /** Messages of a conversation, oldest first. */
 export function MessageList({
+  conversationId,
   messages,
   counterpartName,
 }: {
+  conversationId: string;
   messages: Message[];
   counterpartName: string;
 }) {
@@ -45,6 +49,15 @@ export function MessageList({
           )}
           <p className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
             <time dateTime={message.at}>{formatInstant(message.at, timeZone, locale)}</time>
+            {!message.isMine && (
+              <Link
+                href={`/dashboard/messages/${conversationId}/report?message=${message.id}`}
+                aria-label={t("reportMessage")}
+                className="-my-3 inline-flex size-11 items-center justify-center rounded-full align-middle hover:text-danger"
+              >
+                <Flag aria-hidden="true" className="size-3.5" />
+              </Link>
+            )}
           </p>
         </li>
       ))}

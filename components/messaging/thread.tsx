@@ -20,14 +20,16 @@ import { useMessages } from "./use-messages";
 export function Thread({
   conversationId,
   counterpartName,
+  isBlocked,
   messages: initialMessages,
 }: {
   conversationId: string;
   counterpartName: string;
+  isBlocked: boolean;
   messages: Message[];
 }) {
   const t = useTranslations("messaging");
-  const errorText = useErrorText();
+  const errorText = useErrorText({ forbidden: t("refused") });
   const fieldErrorText = useFieldErrorText();
   const { messages, addMessage } = useMessages(conversationId, initialMessages);
   const { getMessageId, startNext } = useMessageId();
@@ -70,49 +72,59 @@ export function Thread({
 
   return (
     <div className="flex flex-col gap-4">
-      <MessageList messages={messages} counterpartName={counterpartName} />
+      <MessageList
+        conversationId={conversationId}
+        messages={messages}
+        counterpartName={counterpartName}
+      />
       {/* Ends above the form, which sticks to the bottom of the window. */}
       <div ref={listEnd} className="scroll-mb-24" />
-      <form
-        className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <div className="min-w-0 flex-1">
-          <label htmlFor={fieldId} className="sr-only">
-            {t("write", { name: counterpartName })}
-          </label>
-          <Textarea
-            id={fieldId}
-            rows={1}
-            value={body}
-            placeholder={t("write", { name: counterpartName })}
-            aria-invalid={isTooLong}
-            aria-describedby={describedBy(fieldId, { error })}
-            onChange={(event) => setBody(event.target.value)}
-            onKeyDown={(event) => {
-              // Enter confirms the composition of an input method.
-              if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
-                event.preventDefault();
-                send();
-              }
-            }}
-          />
-          <p
-            id={`${fieldId}-error`}
-            aria-live="polite"
-            className="mt-1 font-medium text-danger text-sm empty:hidden"
-          >
-            {error}
-          </p>
-        </div>
-        <Button type="submit" loading={isPending} disabled={!body.trim() || isTooLong}>
-          <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t("send")}
-        </Button>
-      </form>
+      {isBlocked ? (
+        <p className="rounded-card bg-tint p-4 text-muted">
+          {t("block.notice", { name: counterpartName })}
+        </p>
+      ) : (
+        <form
+          className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <div className="min-w-0 flex-1">
+            <label htmlFor={fieldId} className="sr-only">
+              {t("write", { name: counterpartName })}
+            </label>
+            <Textarea
+              id={fieldId}
+              rows={1}
+              value={body}
+              placeholder={t("write", { name: counterpartName })}
+              aria-invalid={isTooLong}
+              aria-describedby={describedBy(fieldId, { error })}
+              onChange={(event) => setBody(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter confirms the composition of an input method.
+                if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+                  event.preventDefault();
+                  send();
+                }
+              }}
+            />
+            <p
+              id={`${fieldId}-error`}
+              aria-live="polite"
+              className="mt-1 font-medium text-danger text-sm empty:hidden"
+            >
+              {error}
+            </p>
+          </div>
+          <Button type="submit" loading={isPending} disabled={!body.trim() || isTooLong}>
+            <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            {t("send")}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

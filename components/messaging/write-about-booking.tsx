@@ -17,7 +17,7 @@ import { useMessageId } from "./use-message-id";
 /** A dialog with a message to the counterpart of a booking; opens the conversation after sending. */
 export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
   const t = useTranslations("messaging");
-  const errorText = useErrorText();
+  const errorText = useErrorText({ forbidden: t("refused") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const fieldId = useId();

@@ -11,12 +11,27 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
-import { reportVenue } from "@/lib/moderation/report-actions";
-import { type ReportReason, reportReasons } from "@/lib/moderation/report-types";
+import { reportConversation, reportVenue } from "@/lib/moderation/report-actions";
+import {
+  conversationReportReasons,
+  type ReportReason,
+  type ReportSubject,
+  reportReasons,
+} from "@/lib/moderation/report-types";
 import { textLimits } from "@/lib/shared/text-limits";
 
-/** The form to report a listing, with a reason and a text. */
-export function ReportForm({ venueId }: { venueId: string }) {
+function sendReport(subject: ReportSubject, reason: ReportReason, text: string) {
+  if (subject.kind === "venue") {
+    const known = reportReasons.find((name) => name === reason) ?? "other";
+    return callAction(reportVenue({ venueId: subject.venueId, reason: known, text }));
+  }
+  const { conversationId, messageId } = subject;
+  const known = conversationReportReasons.find((name) => name === reason) ?? "other";
+  return callAction(reportConversation({ conversationId, messageId, reason: known, text }));
+}
+
+/** The form to report a listing, a person or a message, with a reason and a text. */
+export function ReportForm({ subject }: { subject: ReportSubject }) {
   const t = useTranslations("reports");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
@@ -42,18 +57,23 @@ export function ReportForm({ venueId }: { venueId: string }) {
     if (!reason || length > textLimits.reason || (reason === "other" && length === 0)) return;
     setErrorCode(null);
     startTransition(async () => {
-      const result = await callAction(reportVenue({ venueId, reason, text }));
+      const result = await sendReport(subject, reason, text);
       if (result.ok) setSent(true);
       else setErrorCode(result.code);
     });
   }
 
+  const reasons = subject.kind === "venue" ? reportReasons : conversationReportReasons;
+  const back =
+    subject.kind === "venue"
+      ? { href: `/venues/${subject.venueId}`, label: t("back") }
+      : { href: `/dashboard/messages/${subject.conversationId}`, label: t("conversation.back") };
   if (isSent) {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice kind="success">{t("done")}</Notice>
-        <Link href={`/venues/${venueId}`} className={buttonClass({ variant: "outline" })}>
-          {t("back")}
+        <Link href={back.href} className={buttonClass({ variant: "outline" })}>
+          {back.label}
         </Link>
       </div>
     );
@@ -63,7 +83,7 @@ export function ReportForm({ venueId }: { venueId: string }) {
       {errorCode && <Notice kind="danger">{errorText(errorCode)}</Notice>}
       <fieldset aria-describedby={reasonError ? `${id}-reason` : undefined}>
         <legend className="font-medium text-sm">{t("reason")}</legend>
-        {reportReasons.map((name) => (
+        {reasons.map((name) => (
           <Radio
             key={name}
             name="reason"

@@ -6,11 +6,44 @@ import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import type { OpenReport } from "@/lib/moderation/report-types";
 import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { QueueLimit } from "./queue-limit";
 import { ResolveReportButton } from "./resolve-report-button";
 
-/** The oldest open reports about listings; `count` is the number of all. */
+/** What a report is about, with a link to it. */
+function ReportedSubject({ report }: { report: OpenReport }) {
+  const t = useTranslations("reports.list");
+  const locale = useLocale();
+  const { subject } = report;
+  return (
+    <>
+      <h3 className="text-lg wrap-anywhere">
+        <Link
+          href={
+            subject.kind === "venue"
+              ? `/admin/venues/${subject.venueId}/edit`
+              : `/admin/reports/${report.id}`
+          }
+          className="underline-offset-4 hover:underline"
+        >
+          {subject.kind === "venue" ? (
+            <bdi>{localized(subject.name, locale)}</bdi>
+          ) : (
+            t("conversation", { name: isolate(subject.name || t("somebody")) })
+          )}
+        </Link>
+      </h3>
+      {subject.kind === "conversation" && subject.message && (
+        <blockquote className="border-hairline border-s-4 ps-3">
+          <LongText text={subject.message} more={t("more")} />
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+/** The oldest open reports; `count` is the number of all. */
 export function ReportList({ reports, count }: { reports: OpenReport[]; count: number }) {
   const t = useTranslations("reports");
   const locale = useLocale();
@@ -35,18 +68,16 @@ export function ReportList({ reports, count }: { reports: OpenReport[]; count: n
                     })}
                   </span>
                 </div>
-                <h3 className="text-lg wrap-anywhere">
-                  <Link
-                    href={`/admin/venues/${report.venueId}/edit`}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    <bdi>{localized(report.venueName, locale)}</bdi>
-                  </Link>
-                </h3>
+                <ReportedSubject report={report} />
                 {report.text && <LongText text={report.text} more={t("list.more")} />}
                 <ResolveReportButton
                   reportId={report.id}
-                  label={t("list.settleNamed", { name: localized(report.venueName, locale) })}
+                  label={t("list.settleNamed", {
+                    name:
+                      report.subject.kind === "venue"
+                        ? localized(report.subject.name, locale)
+                        : isolate(report.subject.name || t("list.somebody")),
+                  })}
                 />
               </Card>
             </li>

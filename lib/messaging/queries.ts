@@ -13,6 +13,7 @@ type ConversationRow = Database["public"]["Functions"]["list_my_conversations"][
 
 const toConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
+  counterpartId: row.other_id,
   counterpartName: row.other_name,
   counterpartAvatar: pictureUrl(row.other_avatar),
   venueId: row.venue_id,
@@ -24,6 +25,8 @@ const toConversation = (row: ConversationRow): Conversation => ({
   isLastMine: row.last_message_mine ?? false,
   lastAt: row.last_message_at,
   unread: row.unread,
+  isBlocked: row.is_blocked,
+  adminReadAt: row.admin_read_at,
 });
 
 /** A page of the caller's conversations, the latest first, with the cursor of the next page. Throws not_signed_in. */

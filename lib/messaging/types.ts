@@ -3,6 +3,7 @@ import type { Localized } from "../shared/localized";
 /** A conversation in the caller's list. */
 export type Conversation = {
   id: string;
+  counterpartId: string;
   /** Null when the account was deleted. */
   counterpartName: string | null;
   counterpartAvatar: string | null;
@@ -13,6 +14,10 @@ export type Conversation = {
   isLastMine: boolean;
   lastAt: string;
   unread: number;
+  /** Whether the caller has blocked the other side. */
+  isBlocked: boolean;
+  /** The UTC instant (ISO) at which an admin last read it because of a report, or null. */
+  adminReadAt: string | null;
 };
 
 export type Message = {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
-import { reportReasons } from "./report-types";
+import { conversationReportReasons, reportReasons } from "./report-types";
 
 /** Reports a listing to the admins. A second report replaces the caller's open one. */
 export const reportVenue = defineAction({
@@ -17,6 +17,28 @@ export const reportVenue = defineAction({
   async run({ venueId, reason, text }, { supabase }) {
     const id = unwrap(
       await supabase.rpc("report_venue", { p_venue_id: venueId, p_reason: reason, p_text: text }),
+    );
+    return { id };
+  },
+});
+
+/** Reports the other side of a conversation, or one of their messages. A second report replaces the caller's open one. */
+export const reportConversation = defineAction({
+  access: "user",
+  input: z.object({
+    conversationId: z.uuid(),
+    messageId: z.uuid().optional(),
+    reason: z.enum(conversationReportReasons),
+    text: z.string().trim().max(textLimits.reason),
+  }),
+  async run({ conversationId, messageId, reason, text }, { supabase }) {
+    const id = unwrap(
+      await supabase.rpc("report_conversation", {
+        p_conversation_id: conversationId,
+        p_reason: reason,
+        p_text: text,
+        p_message_id: messageId,
+      }),
     );
     return { id };
   },

@@ -1,7 +1,16 @@
-import { unwrap } from "../errors";
+import { errorCodeOf, unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import { type OpenReport, reportReasons } from "./report-types";
+import {
+  conversationReportReasons,
+  type OpenReport,
+  type ReportedMessage,
+  reportReasons,
+} from "./report-types";
+
+const knownReasons = [...reportReasons, ...conversationReportReasons];
+const MESSAGES_PER_PAGE = 50;
 
 /**
  * At most `limit` open reports, the oldest first, and how many there are. The next ones follow when these are resolved. Throws
@@ -18,12 +27,48 @@ export async function listOpenReports(
     .range(0, limit - 1);
   const reports = unwrap({ data, error }).map((row) => ({
     id: row.id,
-    venueId: row.venue_id,
-    venueName: bothLanguages(row.venue_name, row.venue_name_ar),
+    subject: row.venue_id
+      ? {
+          kind: "venue" as const,
+          venueId: row.venue_id,
+          name: bothLanguages(row.venue_name, row.venue_name_ar),
+        }
+      : { kind: "conversation" as const, name: row.reported_name, message: row.message },
     reporter: row.reporter_name,
-    reason: reportReasons.find((reason) => reason === row.reason) ?? "other",
+    reason: knownReasons.find((reason) => reason === row.reason) ?? "other",
     text: row.text,
     createdAt: row.created_at,
   }));
   return { reports, count: count ?? reports.length };
+}
+
+/**
+ * The latest messages of a conversation with an open report, or those before a cursor, oldest first; null when there is no open
+ * report. Both sides see that an admin has read. Throws only_admins.
+ */
+export async function getReportedConversation(
+  reportId: string,
+  before = "",
+): Promise<{ messages: ReportedMessage[]; earlier: string | null } | null> {
+  if (!isUuid(reportId)) return null;
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("admin_get_reported_conversation", {
+    p_report_id: reportId,
+    p_limit: MESSAGES_PER_PAGE + 1,
+    p_cursor: before || undefined,
+  });
+  if (error && ["not_found", "wrong_status"].includes(errorCodeOf(error))) return null;
+  const rows = unwrap({ data, error });
+  const page = rows.slice(0, MESSAGES_PER_PAGE);
+  const messages = page
+    .map((row) => ({
+      id: row.id,
+      senderName: row.sender_name,
+      side: row.side === "guest" ? ("guest" as const) : ("host" as const),
+      body: row.body,
+      isReported: row.is_reported,
+      at: row.created_at,
+    }))
+    .reverse();
+  return { messages, earlier: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null };
 }

@@ -1,17 +1,38 @@
 import type { Localized } from "../shared/localized";
 
-/** The reasons of a report, as the database has them. */
+/** The reasons of a report of a listing, as the database has them. */
 export const reportReasons = ["inaccurate", "offensive", "unsafe", "fraud", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
+/** The reasons of a report of a conversation. */
+export const conversationReportReasons = ["spam", "offensive", "unsafe", "fraud", "other"] as const;
+export type ReportReason =
+  | (typeof reportReasons)[number]
+  | (typeof conversationReportReasons)[number];
+
+/** What a report is about: a listing, or the other side of a conversation with the message that is meant. */
+export type ReportSubject =
+  | { kind: "venue"; venueId: string }
+  | { kind: "conversation"; conversationId: string; messageId?: string | undefined };
 
 /** An open report as admins see it. */
 export type OpenReport = {
   id: string;
-  venueId: string;
-  venueName: Localized;
+  subject:
+    | { kind: "venue"; venueId: string; name: Localized }
+    | { kind: "conversation"; name: string | null; message: string | null };
   /** Empty without a name; null when the account was deleted. */
   reporter: string | null;
   reason: ReportReason;
   text: string;
   createdAt: string;
+};
+
+/** A message of a reported conversation as admins read it, with the contacts masked as for the other side. */
+export type ReportedMessage = {
+  id: string;
+  /** Null when the account was deleted. */
+  senderName: string | null;
+  side: "guest" | "host";
+  body: string;
+  isReported: boolean;
+  at: string;
 };

@@ -718,6 +718,7 @@ export type Database = {
       }
       conversations: {
         Row: {
+          admin_read_at: string | null
           booking_id: string | null
           created_at: string
           guest_id: string
@@ -731,6 +732,7 @@ export type Database = {
           venue_id: string | null
         }
         Insert: {
+          admin_read_at?: string | null
           booking_id?: string | null
           created_at?: string
           guest_id: string
@@ -744,6 +746,7 @@ export type Database = {
           venue_id?: string | null
         }
         Update: {
+          admin_read_at?: string | null
           booking_id?: string | null
           created_at?: string
           guest_id?: string
@@ -1237,36 +1240,73 @@ export type Database = {
       }
       reports: {
         Row: {
+          conversation_id: string | null
           created_at: string
           id: string
+          message_id: string | null
           reason: string
+          reported_id: string | null
           reporter_id: string | null
           settled_at: string | null
           settled_by: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         Insert: {
+          conversation_id?: string | null
           created_at?: string
           id?: string
+          message_id?: string | null
           reason: string
+          reported_id?: string | null
           reporter_id?: string | null
           settled_at?: string | null
           settled_by?: string | null
           text?: string
-          venue_id: string
+          venue_id?: string | null
         }
         Update: {
+          conversation_id?: string | null
           created_at?: string
           id?: string
+          message_id?: string | null
           reason?: string
+          reported_id?: string | null
           reporter_id?: string | null
           settled_at?: string | null
           settled_by?: string | null
           text?: string
-          venue_id?: string
+          venue_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "reports_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reported_id_fkey"
+            columns: ["reported_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reported_id_fkey"
+            columns: ["reported_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "reports_reporter_id_fkey"
             columns: ["reporter_id"]
@@ -1587,6 +1627,53 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "service_providers"
             referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      user_blocks: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        Insert: {
+          blocked_id: string
+          blocker_id: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2237,6 +2324,19 @@ export type Database = {
         }
       }
       admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_get_reported_conversation: {
+        Args: { p_cursor?: string; p_limit?: number; p_report_id: string }
+        Returns: {
+          body: string
+          created_at: string
+          cursor: string
+          id: string
+          is_reported: boolean
+          sender_id: string
+          sender_name: string
+          side: string
+        }[]
+      }
       admin_get_review_version: {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
@@ -2256,9 +2356,12 @@ export type Database = {
       admin_list_reports: {
         Args: Record<PropertyKey, never>
         Returns: {
+          conversation_id: string
           created_at: string
           id: string
+          message: string
           reason: string
+          reported_name: string
           reporter_name: string
           text: string
           venue_id: string
@@ -2427,6 +2530,7 @@ export type Database = {
         }
         Returns: Json
       }
+      block_user: { Args: { p_user_id: string }; Returns: undefined }
       cancel_booking: {
         Args: { p_booking_id: string; p_reason: string }
         Returns: Database["public"]["CompositeTypes"]["booking_record"]
@@ -2813,9 +2917,11 @@ export type Database = {
           p_limit?: number
         }
         Returns: {
+          admin_read_at: string
           booking_id: string
           cursor: string
           id: string
+          is_blocked: boolean
           last_message: string
           last_message_at: string
           last_message_mine: boolean
@@ -3007,6 +3113,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      report_conversation: {
+        Args: {
+          p_conversation_id: string
+          p_message_id?: string
+          p_reason: string
+          p_text?: string
+        }
+        Returns: string
       }
       report_venue: {
         Args: { p_reason: string; p_text?: string; p_venue_id: string }
@@ -3340,6 +3455,7 @@ export type Database = {
           p_venue_id?: string
         }
         Returns: {
+          admin_read_at: string | null
           booking_id: string | null
           created_at: string
           guest_id: string
@@ -3508,6 +3624,7 @@ export type Database = {
         Args: { p_block_id: string; p_series?: boolean }
         Returns: number
       }
+      unblock_user: { Args: { p_user_id: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

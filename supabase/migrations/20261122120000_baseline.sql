@@ -6710,6 +6710,7 @@ begin
   end if;
   perform private.lock_venue(p_venue_id);
   select * into v_venue from public.venues where id = p_venue_id;
+  perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
 
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
@@ -6727,7 +6728,7 @@ end $$;
 comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
 run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
-Errors: not_signed_in (PT401), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
+Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record
@@ -8964,6 +8965,7 @@ create table public.conversations (
   guest_id uuid not null references public.users (id) on delete cascade,
   host_id uuid not null references public.users (id) on delete cascade,
   last_message_at timestamptz not null default now(),
+  admin_read_at timestamptz,
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
   check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
@@ -8973,6 +8975,7 @@ comment on table public.conversations is 'Conversations about a venue, a service
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
 comment on column public.conversations.requested_starts_at is
   'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
+comment on column public.conversations.admin_read_at is 'When an admin last read the conversation, because of a report.';
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -9104,6 +9107,10 @@ begin
     end if;
     return v_message;
   end if;
+  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
+    perform private.raise_error('forbidden');
+  end if;
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
@@ -9115,7 +9122,7 @@ end $$;
 comment on function private.insert_message is
   'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
-Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
+Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
   p_host_id uuid)
@@ -9194,7 +9201,8 @@ comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
 conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
 by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
-Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422), rate_limited (PT429).';
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
+(PT429).';
 
 create function private.write_booking_note(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9230,7 +9238,7 @@ end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
 request write one message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -9268,6 +9276,79 @@ grant execute on function
   public.mark_conversation_read
   to anon, authenticated, service_role;
 
+-- schemas/messaging/user-blocks.sql
+
+-- Blocking: a user who is blocked writes no messages and makes no new bookings to who blocked them.
+
+create table public.user_blocks (
+  blocker_id uuid not null references public.users (id) on delete cascade,
+  blocked_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+alter table public.user_blocks enable row level security;
+comment on table public.user_blocks is 'Who has blocked whom. Read by the blocker alone; written by functions.';
+
+create index user_blocks_blocked_idx on public.user_blocks (blocked_id);
+
+create function private.is_blocked(p_blocker_id uuid, p_blocked_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.user_blocks where blocker_id = p_blocker_id and blocked_id = p_blocked_id)
+$$;
+comment on function private.is_blocked is 'True when the first user has blocked the second.';
+
+create function private.require_unblocked_booking(p_guest_id uuid, p_host_id uuid, p_services jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(p_host_id, p_guest_id) or exists (
+      select 1 from jsonb_object_keys(p_services) service
+      join public.services s on s.id = service::uuid where private.is_blocked(s.provider_id, p_guest_id)) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_unblocked_booking is
+  'Refuses a new booking of a guest whom the host, or the provider of a chosen service (keys of p_services), has blocked.
+Errors: forbidden (PT403).';
+
+create function public.block_user(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if p_user_id is null or not exists (
+      select 1 from public.conversations c
+      where (c.guest_id, c.host_id) in ((v_user, p_user_id), (p_user_id, v_user))
+      union all
+      select 1 from public.bookings b
+      where (b.guest_id, b.host_id) in ((v_user, p_user_id), (p_user_id, v_user)) and b.submitted_at is not null) then
+    perform private.raise_error('not_found');
+  end if;
+  insert into public.user_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
+end $$;
+comment on function public.block_user is
+  'Blocks a user with whom the caller shares a conversation or a booking; a second time changes nothing. They are not told.
+What exists goes on: holds, requests and bookings. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+
+create function public.unblock_user(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.user_blocks where blocker_id = v_user and blocked_id = p_user_id;
+end $$;
+comment on function public.unblock_user is
+  'Unblocks a user; nothing changes when they were not blocked. Errors: not_signed_in (PT401).';
+
+create policy user_blocks_select on public.user_blocks for select to authenticated
+  using (blocker_id = (select auth.uid()));
+
+grant select on public.user_blocks to authenticated;
+grant execute on function
+  public.block_user,
+  public.unblock_user
+  to anon, authenticated, service_role;
+
 -- schemas/messaging/conversation-lists.sql
 
 -- What users read of their conversations: the list, and the messages of one.
@@ -9291,6 +9372,8 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   last_message_mine boolean,
   last_message_at timestamptz,
   unread integer,
+  is_blocked boolean,
+  admin_read_at timestamptz,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -9313,6 +9396,7 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
       where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.is_blocked(v_user, o.id), c.admin_read_at,
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -9327,7 +9411,7 @@ begin
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. Errors: not_signed_in (PT401).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -9680,50 +9764,75 @@ grant execute on function
 
 -- schemas/moderation/reports.sql
 
--- Reports of listings by users.
+-- Reports of listings and conversations by users.
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete set null,
+  reported_id uuid references public.users (id) on delete set null,
   reporter_id uuid references public.users (id) on delete set null,
-  reason text not null check (reason in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')),
+  reason text not null check (reason in ('inaccurate', 'spam', 'offensive', 'unsafe', 'fraud', 'other')),
   text text not null default '' check (char_length(text) <= 2000),
   settled_at timestamptz,
   settled_by uuid references public.users (id) on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(venue_id, conversation_id) = 1)
 );
 alter table public.reports enable row level security;
-comment on table public.reports is 'Reports of listings, written and resolved by functions only.';
+comment on table public.reports is 'Reports of listings and of conversations, written and resolved by functions only.';
+comment on column public.reports.reported_id is 'Of a conversation: the side that is reported.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
+create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
 create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
+
+create function private.check_report(p_reason text, p_text text, p_reasons text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
+begin
+  if p_reason is null or p_reason <> all (p_reasons) or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
+    perform private.raise_error('invalid_input');
+  end if;
+  return v_text;
+end $$;
+comment on function private.check_report is
+  'Returns the text of a report, trimmed. Errors: invalid_input (PT422: another reason than p_reasons, other without a text, over
+2000 characters).';
+
+create function private.consume_report(p_user_id uuid, p_subject_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Serializes the reports of a user, so that the count below holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('report:' || p_user_id::text, 0));
+  if (select count(*) from public.reports r
+      where r.reporter_id = p_user_id and coalesce(r.venue_id, r.conversation_id) <> p_subject_id
+        and r.created_at > now() - interval '24 hours') >= 10 then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function private.consume_report is
+  'Refuses a report by a user who has reported ten other listings or conversations within a day. Errors: rate_limited (PT429).';
 
 create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
+  v_text text := private.check_report(p_reason, p_text, array['inaccurate', 'offensive', 'unsafe', 'fraud', 'other']);
   v_host uuid;
   v_is_new boolean;
   v_id uuid;
 begin
-  if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
-    or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
-    perform private.raise_error('invalid_input');
-  end if;
   select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
   if not found then
     perform private.raise_error('not_found');
   elsif v_host = v_user then
     perform private.raise_error('own_venue');
   end if;
-  -- Serializes the reports of a user, so that the count below holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('report:' || v_user::text, 0));
-  if (select count(*) from public.reports r where r.reporter_id = v_user and r.venue_id <> p_venue_id
-      and r.created_at > now() - interval '24 hours') >= 10 then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.consume_report(v_user, p_venue_id);
   v_is_new := not exists (
     select 1 from public.reports r where r.venue_id = p_venue_id and r.reporter_id = v_user and r.settled_at is null);
   insert into public.reports (venue_id, reporter_id, reason, text)
@@ -9743,20 +9852,24 @@ open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (
 invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
-  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
-  reporter_name text, reason text, text text, created_at timestamptz)
+  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text, conversation_id uuid,
+  reported_name text, message text, reporter_name text, reason text, text text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select r.id, v.id, v.name, v.name_ar, v.status, u.first_name, r.reason, r.text, r.created_at
+  select r.id, v.id, v.name, v.name_ar, v.status, r.conversation_id, o.first_name, m.body, u.first_name, r.reason, r.text,
+    r.created_at
   from public.reports r
-  join public.venues v on v.id = r.venue_id
+  left join public.venues v on v.id = r.venue_id
+  left join public.users o on o.id = r.reported_id
+  left join public.messages m on m.id = r.message_id
   left join public.users u on u.id = r.reporter_id
   where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the open reports, the oldest first: of a listing, or of a conversation, with who and which message is reported.
+Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9771,21 +9884,113 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
-  perform private.write_audit_log('report_settled', 'venue', v_report.venue_id,
+  perform private.write_audit_log('report_settled',
+    case when v_report.venue_id is null then 'conversation' else 'venue' end,
+    coalesce(v_report.venue_id, v_report.conversation_id),
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
 comment on function public.resolve_report is
-  'Marks a report as resolved; what becomes of the listing is a decision of its own.
+  'Marks a report as resolved; what becomes of its subject is a decision of its own.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select (id, venue_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
+grant select (id, venue_id, conversation_id, message_id, reported_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
   public.report_venue,
   public.admin_list_reports,
   public.resolve_report
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/conversation-reports.sql
+
+-- Reports of conversations and messages. An admin reads a conversation that somebody reported, and both sides see that.
+
+create function public.report_conversation(p_conversation_id uuid, p_reason text, p_text text default '',
+  p_message_id uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := private.check_report(p_reason, p_text, array['spam', 'offensive', 'unsafe', 'fraud', 'other']);
+  v_other uuid;
+  v_is_new boolean;
+  v_id uuid;
+begin
+  select case when guest_id = v_user then host_id else guest_id end into v_other
+  from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found or (p_message_id is not null and not exists (
+      select 1 from public.messages
+      where id = p_message_id and conversation_id = p_conversation_id and sender_id = v_other)) then
+    perform private.raise_error('not_found');
+  end if;
+  perform private.consume_report(v_user, p_conversation_id);
+  v_is_new := not exists (
+    select 1 from public.reports r
+    where r.conversation_id = p_conversation_id and r.reporter_id = v_user and r.settled_at is null);
+  insert into public.reports (conversation_id, message_id, reported_id, reporter_id, reason, text)
+  values (p_conversation_id, p_message_id, v_other, v_user, p_reason, v_text)
+  on conflict (conversation_id, reporter_id) where settled_at is null
+  do update set message_id = excluded.message_id, reason = excluded.reason, text = excluded.text
+  returning id into v_id;
+  if v_is_new then
+    perform private.write_audit_log('conversation_reported', 'conversation', p_conversation_id,
+      jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  end if;
+  return v_id;
+end $$;
+comment on function public.report_conversation is
+  'Reports the other side of a conversation of the caller, or one message of theirs, and returns the id of the report. A second
+report of a conversation replaces the user''s open one. At most ten reports a day.
+Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of the other side), invalid_input
+(PT422), rate_limited (PT429).';
+
+create function public.admin_get_reported_conversation(p_report_id uuid, p_limit int default 50, p_cursor text default null)
+returns table (
+  id uuid,
+  sender_id uuid,
+  sender_name text,
+  side text,
+  body text,
+  is_reported boolean,
+  created_at timestamptz,
+  cursor text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_report public.reports;
+  v_cursor record;
+begin
+  perform private.require_admin();
+  select * into v_report from public.reports r where r.id = p_report_id and r.conversation_id is not null;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_report.settled_at is not null then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  update public.conversations c set admin_read_at = now() where c.id = v_report.conversation_id;
+  perform private.write_audit_log('conversation_read', 'conversation', v_report.conversation_id,
+    jsonb_build_object('report_id', v_report.id));
+  return query
+  select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
+    m.body, m.id is not distinct from v_report.message_id, m.created_at, private.format_cursor(m.created_at, m.id)
+  from public.messages m
+  join public.conversations c on c.id = m.conversation_id
+  join public.users u on u.id = m.sender_id
+  where m.conversation_id = v_report.conversation_id
+    and (v_cursor.id is null or (m.created_at, m.id) < (v_cursor.at, v_cursor.id))
+  order by m.created_at desc, m.id desc
+  limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end $$;
+comment on function public.admin_get_reported_conversation is
+  'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
+100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at).
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
+
+grant execute on function
+  public.report_conversation,
+  public.admin_get_reported_conversation
   to anon, authenticated, service_role;
 
 -- schemas/moderation/admin-overview.sql
@@ -10018,6 +10223,7 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from public.favorites where user_id = v_user;
+  delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;
   delete from private.unsubscribe_tokens where user_id = v_user;

@@ -47,7 +47,7 @@ insert into tests.access_matrix values
 ('cities', 'slug name name_ar country time_zone currency latitude longitude position',
   'all', 'all', '-', '-', '-'),
 ('conversations', 'id venue_id service_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
-  last_message_at created_at',
+  last_message_at admin_read_at created_at',
   '-', 'all', '-', '-', '-'),
 ('event_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
@@ -73,8 +73,8 @@ insert into tests.access_matrix values
   '-', 'all', 'host_id name name_ar address city country', 'name name_ar address city country', 'all'),
 ('public_profiles', 'id first_name avatar_url bio is_verified created_at',
   'all', 'all', '-', '-', '-'),
-('reports', 'id venue_id reporter_id reason text settled_at settled_by created_at',
-  '-', 'id venue_id reporter_id reason text settled_at created_at', '-', '-', '-'),
+('reports', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at settled_by created_at',
+  '-', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at created_at', '-', '-', '-'),
 ('reviews', 'id booking_id venue_id author_id author_name rating text reply replied_at created_at',
   'id venue_id author_name rating text reply replied_at created_at', 'id venue_id author_name rating text reply replied_at created_at', '-', '-', '-'),
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
@@ -90,6 +90,8 @@ insert into tests.access_matrix values
 ('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images
   status featured rejection_reason avg_rating review_count submitted_at created_at updated_at number',
   'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images', 'all'),
+('user_blocks', 'blocker_id blocked_id created_at',
+  '-', 'all', '-', '-', '-'),
 ('users', 'id email first_name last_name role phone verification_type is_verified birthdate gender nationality avatar_url bio
   locale verification_code_expires_at connected_devices wanted_category_ids created_at updated_at deleted_at',
   '-', 'all', '-', 'first_name last_name phone birthdate gender nationality avatar_url bio locale connected_devices', '-'),

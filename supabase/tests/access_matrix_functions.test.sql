@@ -21,12 +21,15 @@ insert into tests.function_matrix values
     '401 403 403 403 403 403 403 200', 'SETOF users'),
   ('admin_get_overview', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')',
+    '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at cursor'),
   ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')',
     '401 403 403 403 403 403 403 200', 'text'),
   ('admin_list_failed_jobs', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
   ('admin_list_reports', 'everyone', '',
-    '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status reporter_name reason text created_at'),
+    '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name
+      message reporter_name reason text created_at'),
   ('admin_list_review_queue', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
       main_image changes submitted_at waited_seconds version'),
@@ -40,6 +43,8 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'venues'),
   ('become_host', 'everyone', '',
     '401 200 200 200 200 409 409 200', 'users'),
+  ('block_user', 'everyone', 'tests.user_id(''host'')',
+    '401 204 404 404 404 404 404 404', 'void'),
   ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''',
     '401 404 404 200 404 404 404 404', 'jsonb'),
   ('cancel_booking', 'everyone', 'tests.uuid(''confirmed''), ''x''',
@@ -146,7 +151,7 @@ insert into tests.function_matrix values
     '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_conversations', 'everyone', '',
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
-      service_name service_name_ar last_message last_message_mine last_message_at unread cursor'),
+      service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at cursor'),
   ('list_my_favorites', 'everyone', '',
     '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '',
@@ -181,6 +186,8 @@ insert into tests.function_matrix values
     '401 204 204 204 204 204 204 204', 'jsonb'),
   ('reply_to_review', 'everyone', 'tests.uuid(''review''), ''x''',
     '401 403 403 200 403 403 403 403', 'reviews'),
+  ('report_conversation', 'everyone', 'tests.uuid(''talk''), ''spam''',
+    '401 200 404 200 404 404 404 404', 'uuid'),
   ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''',
     '401 200 200 200 422 200 200 200', 'uuid'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')',
@@ -231,6 +238,8 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'venues'),
   ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')',
     '401 403 403 200 403 403 403 403', 'venues'),
+  ('unblock_user', 'everyone', 'tests.user_id(''host'')',
+    '401 204 204 204 204 204 204 204', 'void'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')',
     '401 404 404 200 404 404 404 404', 'integer');
 update tests.function_matrix set answer = regexp_replace(answer, '\s+', ' ', 'g');

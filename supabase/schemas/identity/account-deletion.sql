@@ -107,6 +107,7 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from public.favorites where user_id = v_user;
+  delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;
   delete from private.unsubscribe_tokens where user_id = v_user;

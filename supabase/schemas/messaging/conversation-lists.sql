@@ -19,6 +19,8 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   last_message_mine boolean,
   last_message_at timestamptz,
   unread integer,
+  is_blocked boolean,
+  admin_read_at timestamptz,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -41,6 +43,7 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
       where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.is_blocked(v_user, o.id), c.admin_read_at,
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -55,7 +58,7 @@ begin
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. Errors: not_signed_in (PT401).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. Errors: not_signed_in (PT401).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$

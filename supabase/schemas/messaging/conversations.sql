@@ -11,6 +11,7 @@ create table public.conversations (
   guest_id uuid not null references public.users (id) on delete cascade,
   host_id uuid not null references public.users (id) on delete cascade,
   last_message_at timestamptz not null default now(),
+  admin_read_at timestamptz,
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
   check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
@@ -20,6 +21,7 @@ comment on table public.conversations is 'Conversations about a venue, a service
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
 comment on column public.conversations.requested_starts_at is
   'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
+comment on column public.conversations.admin_read_at is 'When an admin last read the conversation, because of a report.';
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -152,6 +154,10 @@ begin
     end if;
     return v_message;
   end if;
+  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
+    perform private.raise_error('forbidden');
+  end if;
   if (select count(*) from public.messages
       where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
@@ -163,7 +169,7 @@ end $$;
 comment on function private.insert_message is
   'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
-Errors: invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
+Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
   p_host_id uuid)
@@ -242,7 +248,8 @@ comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
 conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
 by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
-Errors: not_signed_in (PT401), not_found (PT404), own_venue, invalid_input (PT422), rate_limited (PT429).';
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
+(PT429).';
 
 create function private.write_booking_note(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -278,7 +285,7 @@ end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
 request write one message.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -1,48 +1,73 @@
--- Reports of listings by users.
+-- Reports of listings and conversations by users.
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete set null,
+  reported_id uuid references public.users (id) on delete set null,
   reporter_id uuid references public.users (id) on delete set null,
-  reason text not null check (reason in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')),
+  reason text not null check (reason in ('inaccurate', 'spam', 'offensive', 'unsafe', 'fraud', 'other')),
   text text not null default '' check (char_length(text) <= 2000),
   settled_at timestamptz,
   settled_by uuid references public.users (id) on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(venue_id, conversation_id) = 1)
 );
 alter table public.reports enable row level security;
-comment on table public.reports is 'Reports of listings, written and resolved by functions only.';
+comment on table public.reports is 'Reports of listings and of conversations, written and resolved by functions only.';
+comment on column public.reports.reported_id is 'Of a conversation: the side that is reported.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
+create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
 create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
+
+create function private.check_report(p_reason text, p_text text, p_reasons text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
+begin
+  if p_reason is null or p_reason <> all (p_reasons) or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
+    perform private.raise_error('invalid_input');
+  end if;
+  return v_text;
+end $$;
+comment on function private.check_report is
+  'Returns the text of a report, trimmed. Errors: invalid_input (PT422: another reason than p_reasons, other without a text, over
+2000 characters).';
+
+create function private.consume_report(p_user_id uuid, p_subject_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Serializes the reports of a user, so that the count below holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('report:' || p_user_id::text, 0));
+  if (select count(*) from public.reports r
+      where r.reporter_id = p_user_id and coalesce(r.venue_id, r.conversation_id) <> p_subject_id
+        and r.created_at > now() - interval '24 hours') >= 10 then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function private.consume_report is
+  'Refuses a report by a user who has reported ten other listings or conversations within a day. Errors: rate_limited (PT429).';
 
 create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
+  v_text text := private.check_report(p_reason, p_text, array['inaccurate', 'offensive', 'unsafe', 'fraud', 'other']);
   v_host uuid;
   v_is_new boolean;
   v_id uuid;
 begin
   perform private.refuse_filtered_call();
-  if coalesce(p_reason, '') not in ('inaccurate', 'offensive', 'unsafe', 'fraud', 'other')
-    or char_length(v_text) > 2000 or (p_reason = 'other' and v_text = '') then
-    perform private.raise_error('invalid_input');
-  end if;
   select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
   if not found then
     perform private.raise_error('not_found');
   elsif v_host = v_user then
     perform private.raise_error('own_venue');
   end if;
-  -- Serializes the reports of a user, so that the count below holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('report:' || v_user::text, 0));
-  if (select count(*) from public.reports r where r.reporter_id = v_user and r.venue_id <> p_venue_id
-      and r.created_at > now() - interval '24 hours') >= 10 then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.consume_report(v_user, p_venue_id);
   v_is_new := not exists (
     select 1 from public.reports r where r.venue_id = p_venue_id and r.reporter_id = v_user and r.settled_at is null);
   insert into public.reports (venue_id, reporter_id, reason, text)
@@ -62,20 +87,24 @@ open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (
 invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
-  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text,
-  reporter_name text, reason text, text text, created_at timestamptz)
+  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text, conversation_id uuid,
+  reported_name text, message text, reporter_name text, reason text, text text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select r.id, v.id, v.name, v.name_ar, v.status, u.first_name, r.reason, r.text, r.created_at
+  select r.id, v.id, v.name, v.name_ar, v.status, r.conversation_id, o.first_name, m.body, u.first_name, r.reason, r.text,
+    r.created_at
   from public.reports r
-  join public.venues v on v.id = r.venue_id
+  left join public.venues v on v.id = r.venue_id
+  left join public.users o on o.id = r.reported_id
+  left join public.messages m on m.id = r.message_id
   left join public.users u on u.id = r.reporter_id
   where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the open reports, the oldest first: of a listing, or of a conversation, with who and which message is reported.
+Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -90,17 +119,19 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
-  perform private.write_audit_log('report_settled', 'venue', v_report.venue_id,
+  perform private.write_audit_log('report_settled',
+    case when v_report.venue_id is null then 'conversation' else 'venue' end,
+    coalesce(v_report.venue_id, v_report.conversation_id),
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
 comment on function public.resolve_report is
-  'Marks a report as resolved; what becomes of the listing is a decision of its own.
+  'Marks a report as resolved; what becomes of its subject is a decision of its own.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select (id, venue_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
+grant select (id, venue_id, conversation_id, message_id, reported_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
   public.report_venue,
   public.admin_list_reports,

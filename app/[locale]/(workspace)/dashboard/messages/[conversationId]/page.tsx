@@ -3,12 +3,15 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { ConversationMenu } from "@/components/messaging/conversation-menu";
 import { MessageList } from "@/components/messaging/message-list";
 import { Thread } from "@/components/messaging/thread";
 import { buttonClass } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/guards";
 import { getConversation } from "@/lib/messaging/queries";
 import { firstValue } from "@/lib/shared/first-value";
+import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,16 +44,28 @@ export default async function ConversationPage({
       <Link href="/dashboard/messages" className="self-start text-accent underline">
         {t("back")}
       </Link>
-      <header>
-        <h1 className="break-words text-2xl">
-          <bdi>{counterpartName}</bdi>
-        </h1>
-        {subjectHref && (
-          <Link href={subjectHref} className="text-muted underline">
-            {localized(conversation.subject, locale)}
-          </Link>
-        )}
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="break-words text-2xl">
+            <bdi>{counterpartName}</bdi>
+          </h1>
+          {subjectHref && (
+            <Link href={subjectHref} className="text-muted underline">
+              {localized(conversation.subject, locale)}
+            </Link>
+          )}
+        </div>
+        <ClientMessages namespaces={["messaging"]}>
+          <ConversationMenu conversation={conversation} name={isolate(counterpartName)} />
+        </ClientMessages>
       </header>
+      {conversation.adminReadAt && (
+        <p className="rounded-card bg-tint p-4 text-sm">
+          {t("adminRead", {
+            date: formatInstant(conversation.adminReadAt, "UTC", locale, "shortDate"),
+          })}
+        </p>
+      )}
       {earlier && (
         <Link
           href={`${href}?before=${encodeURIComponent(earlier)}`}
@@ -61,12 +76,17 @@ export default async function ConversationPage({
       )}
       <ClientMessages namespaces={["messaging"]}>
         {before ? (
-          <MessageList messages={messages} counterpartName={counterpartName} />
+          <MessageList
+            conversationId={conversation.id}
+            messages={messages}
+            counterpartName={counterpartName}
+          />
         ) : (
           <Thread
             key={conversation.id}
             conversationId={conversation.id}
             counterpartName={counterpartName}
+            isBlocked={conversation.isBlocked}
             messages={messages}
           />
         )}

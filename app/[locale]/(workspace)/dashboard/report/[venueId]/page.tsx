@@ -50,7 +50,7 @@ export default async function ReportPage({
           <>
             <p className="text-muted">{t("intro")}</p>
             <ClientMessages namespaces={["reports"]}>
-              <ReportForm venueId={venue.id} />
+              <ReportForm subject={{ kind: "venue", venueId: venue.id }} />
             </ClientMessages>
           </>
         ))}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
+import { ReportedConversation } from "@/components/moderation/reported-conversation";
+import { buttonClass } from "@/components/ui/button";
+import { requireRole } from "@/lib/auth/guards";
+import { getReportedConversation } from "@/lib/moderation/report-queries";
+import { firstValue } from "@/lib/shared/first-value";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("reports");
+  return { title: t("read.title") };
+}
+
+export default async function ReportedConversationPage({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/admin/reports/[reportId]">) {
+  const { reportId } = await params;
+  await requireRole("admin", `/admin/reports/${encodeURIComponent(reportId)}`);
+  const [t, result] = await Promise.all([
+    getTranslations("reports"),
+    getReportedConversation(reportId, firstValue((await searchParams).before)),
+  ]);
+  if (!result) notFound();
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <Link href="/admin" className="self-start text-accent underline">
+        {t("read.back")}
+      </Link>
+      <h1 className="text-2xl">{t("read.title")}</h1>
+      <p className="text-muted">{t("read.intro")}</p>
+      {result.earlier && (
+        <Link
+          href={`/admin/reports/${reportId}?before=${encodeURIComponent(result.earlier)}`}
+          className={buttonClass({ variant: "outline", className: "self-center" })}
+        >
+          {t("read.earlier")}
+        </Link>
+      )}
+      <ReportedConversation messages={result.messages} />
+    </div>
+  );
+}

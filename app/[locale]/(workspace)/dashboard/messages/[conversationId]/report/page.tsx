@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { ReportForm } from "@/components/moderation/report-form";
+import { requireUser } from "@/lib/auth/guards";
+import { getConversation } from "@/lib/messaging/queries";
+import { firstValue } from "@/lib/shared/first-value";
+import { isolate } from "@/lib/shared/isolate";
+import { isUuid } from "@/lib/shared/uuid";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("reports");
+  return { title: t("conversation.pageTitle") };
+}
+
+export default async function ReportConversationPage({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/dashboard/messages/[conversationId]/report">) {
+  const { conversationId } = await params;
+  const messageId = firstValue((await searchParams).message);
+  const user = await requireUser(
+    `/dashboard/messages/${encodeURIComponent(conversationId)}/report`,
+  );
+  const [t, tApp, result] = await Promise.all([
+    getTranslations("reports"),
+    getTranslations("app"),
+    getConversation(conversationId, user.id),
+  ]);
+  if (!result) notFound();
+  const { conversation, messages } = result;
+  const message = messages.find(({ id }) => id === messageId);
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <h1 className="text-2xl">
+        {t("conversation.title", {
+          name: isolate(conversation.counterpartName ?? tApp("formerMember")),
+        })}
+      </h1>
+      {message && (
+        <blockquote
+          dir="auto"
+          className="line-clamp-6 whitespace-pre-line border-hairline border-s-4 ps-3 wrap-anywhere"
+        >
+          {message.body}
+        </blockquote>
+      )}
+      <p className="text-muted">{t("conversation.intro")}</p>
+      <ClientMessages namespaces={["reports"]}>
+        <ReportForm
+          subject={{
+            kind: "conversation",
+            conversationId: conversation.id,
+            messageId: messageId && isUuid(messageId) ? messageId : undefined,
+          }}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+-- Blocking: a user who is blocked writes no messages and makes no new bookings to who blocked them.
+
+create table public.user_blocks (
+  blocker_id uuid not null references public.users (id) on delete cascade,
+  blocked_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+alter table public.user_blocks enable row level security;
+comment on table public.user_blocks is 'Who has blocked whom. Read by the blocker alone; written by functions.';
+
+create index user_blocks_blocked_idx on public.user_blocks (blocked_id);
+
+create function private.is_blocked(p_blocker_id uuid, p_blocked_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.user_blocks where blocker_id = p_blocker_id and blocked_id = p_blocked_id)
+$$;
+comment on function private.is_blocked is 'True when the first user has blocked the second.';
+
+create function private.require_unblocked_booking(p_guest_id uuid, p_host_id uuid, p_services jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(p_host_id, p_guest_id) or exists (
+      select 1 from jsonb_object_keys(p_services) service
+      join public.services s on s.id = service::uuid where private.is_blocked(s.provider_id, p_guest_id)) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_unblocked_booking is
+  'Refuses a new booking of a guest whom the host, or the provider of a chosen service (keys of p_services), has blocked.
+Errors: forbidden (PT403).';
+
+create function public.block_user(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if p_user_id is null or not exists (
+      select 1 from public.conversations c
+      where (c.guest_id, c.host_id) in ((v_user, p_user_id), (p_user_id, v_user))
+      union all
+      select 1 from public.bookings b
+      where (b.guest_id, b.host_id) in ((v_user, p_user_id), (p_user_id, v_user)) and b.submitted_at is not null) then
+    perform private.raise_error('not_found');
+  end if;
+  insert into public.user_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
+end $$;
+comment on function public.block_user is
+  'Blocks a user with whom the caller shares a conversation or a booking; a second time changes nothing. They are not told.
+What exists goes on: holds, requests and bookings. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+
+create function public.unblock_user(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.user_blocks where blocker_id = v_user and blocked_id = p_user_id;
+end $$;
+comment on function public.unblock_user is
+  'Unblocks a user; nothing changes when they were not blocked. Errors: not_signed_in (PT401).';
+
+create policy user_blocks_select on public.user_blocks for select to authenticated
+  using (blocker_id = (select auth.uid()));
+
+grant select on public.user_blocks to authenticated;
+grant execute on function
+  public.block_user,
+  public.unblock_user
+  to anon, authenticated, service_role;

@@ -1,0 +1,87 @@
+-- Reports of conversations and messages. An admin reads a conversation that somebody reported, and both sides see that.
+
+create function public.report_conversation(p_conversation_id uuid, p_reason text, p_text text default '',
+  p_message_id uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := private.check_report(p_reason, p_text, array['spam', 'offensive', 'unsafe', 'fraud', 'other']);
+  v_other uuid;
+  v_is_new boolean;
+  v_id uuid;
+begin
+  select case when guest_id = v_user then host_id else guest_id end into v_other
+  from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found or (p_message_id is not null and not exists (
+      select 1 from public.messages
+      where id = p_message_id and conversation_id = p_conversation_id and sender_id = v_other)) then
+    perform private.raise_error('not_found');
+  end if;
+  perform private.consume_report(v_user, p_conversation_id);
+  v_is_new := not exists (
+    select 1 from public.reports r
+    where r.conversation_id = p_conversation_id and r.reporter_id = v_user and r.settled_at is null);
+  insert into public.reports (conversation_id, message_id, reported_id, reporter_id, reason, text)
+  values (p_conversation_id, p_message_id, v_other, v_user, p_reason, v_text)
+  on conflict (conversation_id, reporter_id) where settled_at is null
+  do update set message_id = excluded.message_id, reason = excluded.reason, text = excluded.text
+  returning id into v_id;
+  if v_is_new then
+    perform private.write_audit_log('conversation_reported', 'conversation', p_conversation_id,
+      jsonb_build_object('report_id', v_id, 'reason', p_reason));
+  end if;
+  return v_id;
+end $$;
+comment on function public.report_conversation is
+  'Reports the other side of a conversation of the caller, or one message of theirs, and returns the id of the report. A second
+report of a conversation replaces the user''s open one. At most ten reports a day.
+Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of the other side), invalid_input
+(PT422), rate_limited (PT429).';
+
+create function public.admin_get_reported_conversation(p_report_id uuid, p_limit int default 50, p_cursor text default null)
+returns table (
+  id uuid,
+  sender_id uuid,
+  sender_name text,
+  side text,
+  body text,
+  is_reported boolean,
+  created_at timestamptz,
+  cursor text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_report public.reports;
+  v_cursor record;
+begin
+  perform private.require_admin();
+  select * into v_report from public.reports r where r.id = p_report_id and r.conversation_id is not null;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_report.settled_at is not null then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  update public.conversations c set admin_read_at = now() where c.id = v_report.conversation_id;
+  perform private.write_audit_log('conversation_read', 'conversation', v_report.conversation_id,
+    jsonb_build_object('report_id', v_report.id));
+  return query
+  select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
+    m.body, m.id is not distinct from v_report.message_id, m.created_at, private.format_cursor(m.created_at, m.id)
+  from public.messages m
+  join public.conversations c on c.id = m.conversation_id
+  join public.users u on u.id = m.sender_id
+  where m.conversation_id = v_report.conversation_id
+    and (v_cursor.id is null or (m.created_at, m.id) < (v_cursor.at, v_cursor.id))
+  order by m.created_at desc, m.id desc
+  limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end $$;
+comment on function public.admin_get_reported_conversation is
+  'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
+100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at).
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
+
+grant execute on function
+  public.report_conversation,
+  public.admin_get_reported_conversation
+  to anon, authenticated, service_role;
