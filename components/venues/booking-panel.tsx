@@ -57,8 +57,8 @@ export function BookingPanel({
   venue: PanelVenue;
   locale: Locale;
   labels: PanelLabels;
-  /** The addresses of the two checkouts in the reader's language. */
-  paths: { guided: string; onePage: string };
+  /** The addresses of the two checkouts, and of a message to the host, in the reader's language. */
+  paths: { guided: string; onePage: string; ask: string };
   rate: ReactNode;
 }) {
   const [fields, setFields] = useState(noRequestedTime);
@@ -109,13 +109,14 @@ export function BookingPanel({
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (submitter?.value === "ask") return router.push(`${paths.ask}?${query}`);
     const firstMissing = (["day", "start", "end", "guests"] as const).find((name) => !fields[name]);
     setMissing(firstMissing ?? null);
     if (firstMissing) return document.getElementById(`book-${firstMissing}`)?.focus();
     if (!currentQuote || currentQuote.problems.length > 0) {
       return document.getElementById("book-problems")?.focus();
     }
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
     // The checkout says so when its price differs from this one.
     router.push(`${path}?${query}&total=${currentQuote.totalMinor}`);
@@ -269,6 +270,14 @@ export function BookingPanel({
               className={buttonClass({ variant: "ghost" })}
             >
               {labels.bookOnePage}
+            </button>
+            <button
+              type="submit"
+              value="ask"
+              formAction={paths.ask}
+              className={buttonClass({ variant: "ghost" })}
+            >
+              {labels.ask}
             </button>
           </div>
           <p className="text-center text-sm text-muted">{labels.noCharge}</p>

@@ -17,6 +17,7 @@ export type PanelLabels = Record<
   | "and"
   | "book"
   | "bookOnePage"
+  | "ask"
   | "noCharge"
   | "total"
   | "feesIncluded"

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { maxRequestedGuests } from "./types";
 
 /** Chosen by the sender: a repeated request with it writes one message. */
 const messageId = z.uuid();
@@ -27,6 +28,32 @@ export const sendMessage = defineAction({
       at: row.created_at,
       hasHiddenContacts: row.has_hidden_contacts,
     };
+  },
+});
+
+/** Sends a message to the host of a venue or the provider of a service, in their conversation or a new one. */
+export const startConversation = defineAction({
+  access: "user",
+  input: z.object({
+    subject: z.object({ kind: z.enum(["venue", "service"]), id: z.uuid() }),
+    /** What the guest asks for, where it is chosen; instants (ISO). */
+    period: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).nullable(),
+    guests: z.int().min(1).max(maxRequestedGuests).nullable(),
+    body,
+    messageId,
+  }),
+  async run({ subject, period, guests, ...input }, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("start_conversation", {
+        ...(subject.kind === "venue" ? { p_venue_id: subject.id } : { p_service_id: subject.id }),
+        p_body: input.body,
+        p_message_id: input.messageId,
+        p_starts_at: period?.start,
+        p_ends_at: period?.end,
+        p_guests: guests ?? undefined,
+      }),
+    );
+    return { conversationId: row.id };
   },
 });
 

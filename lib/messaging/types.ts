@@ -1,5 +1,11 @@
 import type { Localized } from "../shared/localized";
 
+/** How many guests a conversation can ask for, as the database has it. */
+export const maxRequestedGuests = 100_000;
+
+/** What a guest asks for in a conversation; nothing is booked. Instants (ISO). */
+export type RequestedPeriod = { start: string; end: string };
+
 /** A conversation in the caller's list. */
 export type Conversation = {
   id: string;

@@ -9124,6 +9124,64 @@ comment on function private.insert_message is
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
+create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
+returns public.messages
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+begin
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
+end $$;
+comment on function public.send_message is
+  'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
+request write one message.
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+
+create function public.mark_conversation_read(p_conversation_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_count integer;
+begin
+  if not exists (select 1 from public.conversations
+      where id = p_conversation_id and v_user in (guest_id, host_id)) then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  update public.messages set read_at = now()
+  where conversation_id = p_conversation_id and sender_id <> v_user and read_at is null;
+  get diagnostics v_count = row_count;
+  update public.notifications set read_at = now()
+  where user_id = v_user and kind = 'message_received' and read_at is null
+    and data ->> 'conversation_id' = p_conversation_id::text;
+  return v_count;
+end $$;
+comment on function public.mark_conversation_read is
+  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+create policy conversations_select on public.conversations for select to authenticated
+  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
+create policy messages_select on public.messages for select to authenticated
+  using (exists (select 1 from public.conversations c where c.id = conversation_id
+    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
+
+grant select on public.conversations to authenticated;
+grant select on public.messages to authenticated;
+grant execute on function
+  public.send_message,
+  public.mark_conversation_read
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/conversation-start.sql
+
+-- Who may begin a conversation, and what its first message is.
+
 create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
   p_host_id uuid)
 returns public.conversations
@@ -9221,59 +9279,8 @@ comment on function private.write_booking_note is
   'Makes what the guest said to the host with a booking a message in their conversation. The notification of the booking is the
 notification of it.';
 
-create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
-returns public.messages
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_conversation public.conversations;
-begin
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
-  end if;
-  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
-end $$;
-comment on function public.send_message is
-  'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
-request write one message.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
-
-create function public.mark_conversation_read(p_conversation_id uuid) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_count integer;
-begin
-  if not exists (select 1 from public.conversations
-      where id = p_conversation_id and v_user in (guest_id, host_id)) then
-    raise sqlstate 'PT404' using message = 'not_found';
-  end if;
-  update public.messages set read_at = now()
-  where conversation_id = p_conversation_id and sender_id <> v_user and read_at is null;
-  get diagnostics v_count = row_count;
-  update public.notifications set read_at = now()
-  where user_id = v_user and kind = 'message_received' and read_at is null
-    and data ->> 'conversation_id' = p_conversation_id::text;
-  return v_count;
-end $$;
-comment on function public.mark_conversation_read is
-  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create policy conversations_select on public.conversations for select to authenticated
-  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
-create policy messages_select on public.messages for select to authenticated
-  using (exists (select 1 from public.conversations c where c.id = conversation_id
-    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
-
-grant select on public.conversations to authenticated;
-grant select on public.messages to authenticated;
 grant execute on function
-  public.start_conversation,
-  public.send_message,
-  public.mark_conversation_read
+  public.start_conversation
   to anon, authenticated, service_role;
 
 -- schemas/messaging/user-blocks.sql

@@ -171,103 +171,6 @@ comment on function private.insert_message is
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
-create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
-  p_host_id uuid)
-returns public.conversations
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_conversation public.conversations;
-begin
-  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
-  values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
-  on conflict do nothing;
-  select * into v_conversation from public.conversations c
-  where c.guest_id = p_guest_id and c.host_id = p_host_id
-    and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
-  order by c.created_at limit 1
-  for update;
-  if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
-    update public.conversations set booking_id = p_booking_id where id = v_conversation.id
-    returning * into v_conversation;
-  end if;
-  return v_conversation;
-end $$;
-comment on function private.open_conversation is
-  'Returns the conversation of two users about a venue or service, locked: the one that exists, or a new one. With a booking it
-is about that booking from now on.';
-
-create function public.start_conversation(
-  p_venue_id uuid default null,
-  p_service_id uuid default null,
-  p_booking_id uuid default null,
-  p_body text default null,
-  p_message_id uuid default null,
-  p_starts_at timestamptz default null,
-  p_ends_at timestamptz default null,
-  p_guests int default null
-) returns public.conversations
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_guest uuid := v_user;
-  v_host uuid;
-  v_venue uuid := p_venue_id;
-  v_conversation public.conversations;
-begin
-  if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
-  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
-  elsif p_venue_id is not null then
-    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
-  elsif p_service_id is not null then
-    select provider_id into v_host from public.services
-    where id = p_service_id and (status = 'active' or provider_id = v_user);
-  else
-    select b.guest_id, b.host_id, b.venue_id into v_guest, v_host, v_venue
-    from public.bookings b
-    where b.id = p_booking_id
-      and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
-  end if;
-  if v_host is null then
-    raise sqlstate 'PT404' using message = 'not_found';
-  elsif v_guest = v_host then
-    raise sqlstate 'PT422' using message = 'own_venue';
-  end if;
-  v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
-  if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
-    update public.conversations
-    set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
-    where id = v_conversation.id;
-  end if;
-  perform private.insert_message(v_conversation, v_user, p_body, p_message_id);
-  select * into v_conversation from public.conversations where id = v_conversation.id;
-  return v_conversation;
-end $$;
-comment on function public.start_conversation is
-  'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
-by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
-(PT429).';
-
-create function private.write_booking_note(p_booking public.bookings) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_note text;
-begin
-  select btrim(d.details ->> 'message', E' \t\r\n') into v_note
-  from private.booking_details d where d.booking_id = p_booking.id;
-  if char_length(v_note) between 1 and 5000 then
-    perform private.append_message(
-      private.open_conversation(p_booking.venue_id, null, p_booking.id, p_booking.guest_id, p_booking.host_id),
-      p_booking.guest_id, v_note, null);
-  end if;
-end $$;
-comment on function private.write_booking_note is
-  'Makes what the guest said to the host with a booking a message in their conversation. The notification of the booking is the
-notification of it.';
-
 create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
@@ -319,7 +222,6 @@ create policy messages_select on public.messages for select to authenticated
 grant select on public.conversations to authenticated;
 grant select on public.messages to authenticated;
 grant execute on function
-  public.start_conversation,
   public.send_message,
   public.mark_conversation_read
   to anon, authenticated, service_role;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
 import { ProviderCard } from "@/components/services/provider-card";
 import { ServicePrice } from "@/components/services/service-price";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -123,6 +124,13 @@ export default async function ServicePage({ params }: Props) {
               {t("toVenues")}
             </a>
           )}
+          <Link
+            href={`/dashboard/messages/new/service/${service.id}`}
+            prefetch={false}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t("ask")}
+          </Link>
         </aside>
       </div>
       {service.venues.length > 0 && (

@@ -29,6 +29,7 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
     and: t("and"),
     book: t("book"),
     bookOnePage: t("bookOnePage"),
+    ask: t("ask"),
     noCharge: t("noCharge"),
     total: t("total"),
     feesIncluded: t("feesIncluded"),

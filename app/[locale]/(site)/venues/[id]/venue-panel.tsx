@@ -17,6 +17,7 @@ export function VenuePanel({ venue, locale, labels }: Props) {
       paths={{
         guided: localizePath(locale, `/booking/${venue.id}`),
         onePage: localizePath(locale, `/book/${venue.id}`),
+        ask: localizePath(locale, `/dashboard/messages/new/venue/${venue.id}`),
       }}
       venue={{
         id: venue.id,

@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import type { FormProblem } from "@/components/forms/use-action-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { callAction } from "@/lib/call-action";
+import { startConversation } from "@/lib/messaging/actions";
+import type { RequestedPeriod } from "@/lib/messaging/types";
+import { textLimits } from "@/lib/shared/text-limits";
+import { useMessageId } from "./use-message-id";
+
+/** A form for the first message about a venue or service; opens the conversation after sending. */
+export function StartConversationForm({
+  subject,
+  period,
+  guests,
+}: {
+  subject: { kind: "venue" | "service"; id: string };
+  period: RequestedPeriod | null;
+  guests: number | null;
+}) {
+  const t = useTranslations("messaging");
+  const errorText = useErrorText({ forbidden: t("refused"), own_venue: t("ask.own") });
+  const fieldErrorText = useFieldErrorText();
+  const router = useRouter();
+  const id = useId();
+  const [body, setBody] = useState("");
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const { getMessageId } = useMessageId();
+  const [isPending, startTransition] = useTransition();
+  const text = body.trim();
+  const isTooLong = text.length > textLimits.message;
+  const error = isTooLong ? fieldErrorText(`tooLong:${textLimits.message}`) : undefined;
+
+  function send() {
+    if (!text || isTooLong) return;
+    setProblem(null);
+    startTransition(async () => {
+      const messageId = getMessageId(text);
+      const result = await callAction(
+        startConversation({ subject, period, guests, body: text, messageId }),
+      );
+      if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
+      else setProblem(result.code);
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+      <Field
+        label={t("message")}
+        htmlFor={id}
+        hint={t("ask.hint")}
+        error={error}
+        className="w-full"
+      >
+        <Textarea
+          id={id}
+          rows={6}
+          value={body}
+          aria-invalid={isTooLong}
+          aria-describedby={describedBy(id, { hint: true, error })}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" loading={isPending} disabled={!text || isTooLong}>
+        {t("send")}
+      </Button>
+    </form>
+  );
+}
