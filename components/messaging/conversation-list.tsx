@@ -3,19 +3,33 @@ import { Link } from "@/components/i18n/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Conversation } from "@/lib/messaging/types";
+import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
 /** The user's conversations, the latest first. */
-export function ConversationList({ conversations }: { conversations: Conversation[] }) {
+export function ConversationList({
+  conversations,
+  currentId,
+}: {
+  conversations: Conversation[];
+  /** The conversation that is open beside the list. */
+  currentId?: string;
+}) {
   const t = useTranslations("messaging");
   const tApp = useTranslations("app");
   const locale = useLocale();
   return (
     <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
       {conversations.map((item) => (
-        <li key={item.id} className="relative flex items-start gap-4 p-4 hover:bg-tint">
+        <li
+          key={item.id}
+          className={cn(
+            "relative flex items-start gap-4 p-4 hover:bg-tint",
+            item.id === currentId && "bg-tint",
+          )}
+        >
           <Avatar
             name={item.counterpartName ?? tApp("formerMember")}
             src={item.counterpartAvatar ?? undefined}
@@ -25,6 +39,7 @@ export function ConversationList({ conversations }: { conversations: Conversatio
             <p className="flex flex-wrap items-center gap-2">
               <Link
                 href={`/dashboard/messages/${item.id}`}
+                aria-current={item.id === currentId ? "page" : undefined}
                 className="font-medium after:absolute after:inset-0"
               >
                 <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>

@@ -1,80 +1,99 @@
 "use client";
 
-import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState, useTransition } from "react";
-import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { callAction } from "@/lib/call-action";
-import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
+import { markConversationRead } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
-import { textLimits } from "@/lib/shared/text-limits";
+import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
-import { useMessageId } from "./use-message-id";
+import { useDraft } from "./use-draft";
+import { useEarlierMessages } from "./use-earlier-messages";
 import { useMessages } from "./use-messages";
+import { useOutbox } from "./use-outbox";
 
-/** The messages of a conversation with a form to reply, which keeps its text until it is sent. */
+/** The messages of a conversation with a form to reply; earlier ones are loaded on scrolling up. */
 export function Thread({
   conversationId,
+  userId,
   counterpartName,
   isBlocked,
   messages: initialMessages,
+  earlierCursor,
 }: {
   conversationId: string;
+  userId: string;
   counterpartName: string;
   isBlocked: boolean;
   messages: Message[];
+  /** The cursor of the messages before these, or null. */
+  earlierCursor: string | null;
 }) {
   const t = useTranslations("messaging");
-  const errorText = useErrorText({ forbidden: t("refused") });
-  const fieldErrorText = useFieldErrorText();
   const { messages, addMessage } = useMessages(conversationId, initialMessages);
-  const { getMessageId, startNext } = useMessageId();
-  const fieldId = useId();
-  const listEnd = useRef<HTMLDivElement>(null);
-  const [body, setBody] = useState("");
+  const { earlier, hasEarlier, isLoading, loadEarlier } = useEarlierMessages(
+    conversationId,
+    earlierCursor,
+  );
+  const { draft, changeDraft } = useDraft(userId, conversationId);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [isPending, startTransition] = useTransition();
+  const { pending, send } = useOutbox(conversationId, {
+    onSent: addMessage,
+    onReturned: (text, code) => {
+      changeDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text));
+      setProblem(code);
+    },
+  });
+  const listStart = useRef<HTMLDivElement>(null);
+  const listEnd = useRef<HTMLDivElement>(null);
+  const heightBefore = useRef(0);
   const lastMessageId = messages.at(-1)?.id;
-  const isTooLong = body.trim().length > textLimits.message;
-  const error = isTooLong
-    ? fieldErrorText(`tooLong:${textLimits.message}`)
-    : problem
-      ? errorText(problem)
-      : undefined;
+  const lastShownId = pending.at(-1)?.id ?? lastMessageId;
 
   useEffect(() => {
-    if (!lastMessageId) return;
-    listEnd.current?.scrollIntoView({ block: "nearest" });
-    void callAction(markConversationRead({ conversationId }));
+    if (lastShownId) listEnd.current?.scrollIntoView({ block: "nearest" });
+  }, [lastShownId]);
+
+  useEffect(() => {
+    if (lastMessageId) void callAction(markConversationRead({ conversationId }));
   }, [conversationId, lastMessageId]);
 
-  function send() {
-    const text = body.trim();
-    if (!text || isTooLong || isPending) return;
-    setProblem(null);
-    startTransition(async () => {
-      const messageId = getMessageId(text);
-      const result = await callAction(sendMessage({ conversationId, body: text, messageId }));
-      if (!result.ok) {
-        setProblem(result.code);
-        return;
-      }
-      startNext();
-      addMessage({ ...result.data, isMine: true });
-      // What was typed meanwhile stays.
-      setBody((current) => (current.trim() === text ? "" : current));
+  // What is being read stays in its place when earlier messages appear above it.
+  useLayoutEffect(() => {
+    const height = document.documentElement.scrollHeight;
+    if (earlier.length > 0 && heightBefore.current > 0) {
+      window.scrollBy({ top: height - heightBefore.current, behavior: "instant" });
+    }
+    heightBefore.current = 0;
+  }, [earlier.length]);
+
+  useEffect(() => {
+    const start = listStart.current;
+    if (!start || !hasEarlier) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      // Not before the page has moved to the latest message.
+      if (!entry?.isIntersecting || window.scrollY === 0) return;
+      heightBefore.current = document.documentElement.scrollHeight;
+      loadEarlier();
     });
-  }
+    observer.observe(start);
+    return () => observer.disconnect();
+  });
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-4 [overflow-anchor:none]">
+      <div ref={listStart} />
+      {hasEarlier && (
+        <Button variant="outline" className="self-center" loading={isLoading} onClick={loadEarlier}>
+          {t("earlier")}
+        </Button>
+      )}
       <MessageList
         conversationId={conversationId}
-        messages={messages}
+        messages={[...earlier, ...messages]}
+        pending={pending}
         counterpartName={counterpartName}
       />
       {/* Ends above the form, which sticks to the bottom of the window. */}
@@ -84,46 +103,17 @@ export function Thread({
           {t("block.notice", { name: counterpartName })}
         </p>
       ) : (
-        <form
-          className="sticky bottom-0 flex items-end gap-3 border-hairline border-t bg-page py-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
+        <MessageComposer
+          name={counterpartName}
+          text={draft}
+          problem={problem}
+          onChange={(text) => changeDraft(() => text)}
+          onSend={(text) => {
+            setProblem(null);
+            changeDraft(() => "");
+            send(text);
           }}
-        >
-          <div className="min-w-0 flex-1">
-            <label htmlFor={fieldId} className="sr-only">
-              {t("write", { name: counterpartName })}
-            </label>
-            <Textarea
-              id={fieldId}
-              rows={1}
-              value={body}
-              placeholder={t("write", { name: counterpartName })}
-              aria-invalid={isTooLong}
-              aria-describedby={describedBy(fieldId, { error })}
-              onChange={(event) => setBody(event.target.value)}
-              onKeyDown={(event) => {
-                // Enter confirms the composition of an input method.
-                if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
-                  event.preventDefault();
-                  send();
-                }
-              }}
-            />
-            <p
-              id={`${fieldId}-error`}
-              aria-live="polite"
-              className="mt-1 font-medium text-danger text-sm empty:hidden"
-            >
-              {error}
-            </p>
-          </div>
-          <Button type="submit" loading={isPending} disabled={!body.trim() || isTooLong}>
-            <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-            {t("send")}
-          </Button>
-        </form>
+        />
       )}
     </div>
   );

@@ -18,6 +18,17 @@ const toConversation = (row: ConversationRow): Conversation => ({
   counterpartAvatar: pictureUrl(row.other_avatar),
   venueId: row.venue_id,
   serviceId: row.service_id,
+  bookingId: row.booking_id,
+  mySide: row.my_side === "guest" ? "guest" : "host",
+  picture: row.venue_image,
+  requested: {
+    period:
+      row.requested_starts_at && row.requested_ends_at
+        ? { start: row.requested_starts_at, end: row.requested_ends_at }
+        : null,
+    guests: row.requested_guests,
+    timeZone: row.time_zone,
+  },
   subject: row.venue_id
     ? bothLanguages(row.venue_name, row.venue_name_ar)
     : bothLanguages(row.service_name, row.service_name_ar),

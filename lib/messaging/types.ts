@@ -15,7 +15,14 @@ export type Conversation = {
   counterpartAvatar: string | null;
   venueId: string | null;
   serviceId: string | null;
+  bookingId: string | null;
+  /** Which side the caller is on; a provider is a host too. */
+  mySide: "guest" | "host";
   subject: Localized;
+  /** The stored path of the venue's main photo, or null. */
+  picture: string | null;
+  /** What the guest asks for, in the venue's time zone; parts that were not chosen are null. */
+  requested: { period: RequestedPeriod | null; guests: number | null; timeZone: string | null };
   lastMessage: string;
   isLastMine: boolean;
   lastAt: string;

@@ -2,6 +2,7 @@
 export const personalKeys = {
   listingDraft: "mahfil_venue_draft",
   providerDraft: "mahfil_provider_draft",
+  messageDrafts: "mahfil_message_drafts",
   recoveryEmail: "mahfil_recovery_email",
 } as const;
 

@@ -2929,9 +2929,13 @@ export type Database = {
           other_avatar: string
           other_id: string
           other_name: string
+          requested_ends_at: string
+          requested_guests: number
+          requested_starts_at: string
           service_id: string
           service_name: string
           service_name_ar: string
+          time_zone: string
           unread: number
           venue_id: string
           venue_image: string

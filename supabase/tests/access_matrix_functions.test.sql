@@ -146,7 +146,8 @@ insert into tests.function_matrix values
     '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_conversations', 'everyone', '',
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
-      service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at cursor'),
+      service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at requested_starts_at requested_ends_at
+      requested_guests time_zone cursor'),
   ('list_my_favorites', 'everyone', '',
     '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '',

@@ -119,6 +119,7 @@ test("a backend that needs five seconds for each request leaves nobody waiting, 
     ),
   ]);
   setFault(null);
+  await expect(page.getByText(translator("ar")("messaging.sending"))).toHaveCount(0);
   if (await thread.field.inputValue()) await thread.send.click();
   await expect(thread.sent("مرة واحدة")).toHaveCount(1);
   expect(await talk.countMessages("مرة واحدة")).toBe(1);

@@ -85,7 +85,7 @@ for (const { locale, screen, view } of views) {
     await report.getByRole("link").click();
     await page.waitForURL(/\/admin\/reports\//);
     await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByText(t("reports.read.reported"))).toBeVisible();
+    await expect(page.getByText(t("reports.read.reported"), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
 

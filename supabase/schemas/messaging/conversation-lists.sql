@@ -21,6 +21,10 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   unread integer,
   is_blocked boolean,
   admin_read_at timestamptz,
+  requested_starts_at timestamptz,
+  requested_ends_at timestamptz,
+  requested_guests integer,
+  time_zone text,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -43,7 +47,7 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     (select count(*)::integer from public.messages u
       where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
-    private.is_blocked(v_user, o.id), c.admin_read_at,
+    private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end

@@ -3,13 +3,12 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { ConversationDetails } from "@/components/messaging/conversation-details";
+import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationMenu } from "@/components/messaging/conversation-menu";
-import { MessageList } from "@/components/messaging/message-list";
 import { Thread } from "@/components/messaging/thread";
-import { buttonClass } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/guards";
-import { getConversation } from "@/lib/messaging/queries";
-import { firstValue } from "@/lib/shared/first-value";
+import { getConversation, listConversations } from "@/lib/messaging/queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -21,81 +20,82 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConversationPage({
   params,
-  searchParams,
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
   const { conversationId } = await params;
-  const before = firstValue((await searchParams).before);
   const user = await requireUser(`/dashboard/messages/${conversationId}`);
-  const [t, tApp, locale, result] = await Promise.all([
+  const [t, tApp, locale, result, list] = await Promise.all([
     getTranslations("messaging"),
     getTranslations("app"),
     getLocale(),
-    getConversation(conversationId, user.id, before),
+    getConversation(conversationId, user.id),
+    listConversations(),
   ]);
   if (!result) notFound();
   const { conversation, messages, earlier } = result;
-  const href = `/dashboard/messages/${conversation.id}`;
   const counterpartName = conversation.counterpartName ?? tApp("formerMember");
   const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
     : conversation.serviceId && `/services/${conversation.serviceId}`;
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      <Link href="/dashboard/messages" className="self-start text-accent underline">
-        {t("back")}
-      </Link>
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="break-words text-2xl">
-            <bdi>{counterpartName}</bdi>
-          </h1>
-          {subjectHref && (
-            <Link href={subjectHref} className="text-muted underline">
-              {localized(conversation.subject, locale)}
-            </Link>
-          )}
-        </div>
-        <ClientMessages namespaces={["messaging"]}>
-          <ConversationMenu conversation={conversation} name={isolate(counterpartName)} />
-        </ClientMessages>
-      </header>
-      {conversation.adminReadAt && (
-        <p className="rounded-card bg-tint p-4 text-sm">
-          {t("adminRead", {
-            date: formatInstant(conversation.adminReadAt, "UTC", locale, "shortDate"),
-          })}
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)_17rem]">
+      <aside
+        aria-label={t("back")}
+        className="hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:sticky lg:top-24 lg:block"
+      >
+        <ConversationList conversations={list.conversations} currentId={conversation.id} />
+        <p className="mt-3">
+          <Link href="/dashboard/messages" className="text-accent underline">
+            {t("back")}
+          </Link>
         </p>
-      )}
-      {earlier && (
-        <Link
-          href={`${href}?before=${encodeURIComponent(earlier)}`}
-          className={buttonClass({ variant: "outline", className: "self-center" })}
-        >
-          {t("earlier")}
+      </aside>
+      <div className="flex min-h-[calc(100dvh-12rem)] min-w-0 flex-col gap-6">
+        <Link href="/dashboard/messages" className="self-start text-accent underline lg:hidden">
+          {t("back")}
         </Link>
-      )}
-      <ClientMessages namespaces={["messaging"]}>
-        {before ? (
-          <MessageList
-            conversationId={conversation.id}
-            messages={messages}
-            counterpartName={counterpartName}
-          />
-        ) : (
+        <header className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="break-words text-2xl">
+              <bdi>{counterpartName}</bdi>
+            </h1>
+            {subjectHref && (
+              <Link href={subjectHref} className="text-muted underline">
+                {localized(conversation.subject, locale)}
+              </Link>
+            )}
+          </div>
+          <ClientMessages namespaces={["messaging"]}>
+            <ConversationMenu conversation={conversation} name={isolate(counterpartName)} />
+          </ClientMessages>
+        </header>
+        <details className="xl:hidden">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-accent">
+            {t("details.title")}
+          </summary>
+          <ConversationDetails conversation={conversation} />
+        </details>
+        {conversation.adminReadAt && (
+          <p className="rounded-card bg-tint p-4 text-sm">
+            {t("adminRead", {
+              date: formatInstant(conversation.adminReadAt, "UTC", locale, "shortDate"),
+            })}
+          </p>
+        )}
+        <ClientMessages namespaces={["messaging"]}>
           <Thread
             key={conversation.id}
             conversationId={conversation.id}
+            userId={user.id}
             counterpartName={counterpartName}
             isBlocked={conversation.isBlocked}
             messages={messages}
+            earlierCursor={earlier}
           />
-        )}
-      </ClientMessages>
-      {before && (
-        <Link href={href} className={buttonClass({ variant: "outline", className: "self-center" })}>
-          {t("latest")}
-        </Link>
-      )}
+        </ClientMessages>
+      </div>
+      <aside aria-label={t("details.title")} className="hidden xl:sticky xl:top-24 xl:block">
+        <ConversationDetails conversation={conversation} />
+      </aside>
     </div>
   );
 }

@@ -27,7 +27,13 @@ async function findSubject(kind: string, id: string) {
     const venue = found.data;
     return {
       ok: true as const,
-      data: venue && { kind, id: venue.id, name: venue.name, hostId: venue.hostId, venue },
+      data: venue && {
+        kind: "venue" as const,
+        id: venue.id,
+        name: venue.name,
+        hostId: venue.hostId,
+        venue,
+      },
     };
   }
   const found = kind === "service" ? await getService(id) : null;
