@@ -83,7 +83,7 @@ select is(tests.bodies_read_by('guest'), 'Call 01001234567 | See www.example.com
 select is((select bool_or(has_hidden_contacts) from public.messages), false,
   'no message has hidden contacts once the booking is confirmed');
 select is((public.get_my_booking(tests.uuid('party'))).details ->> 'message', 'Mail me: mona@example.com',
-  'what a guest says with a booking is whole once it is confirmed');
+  'a host reads all that a guest says with a booking once it is confirmed');
 select is((public.send_message(tests.talk(), 'Call 01001234567', tests.uuid('first'))).body, 'Call 01001234567',
   'a message that is sent again after the confirmation is still the message that was sent');
 select is((public.send_message(tests.talk(), 'And 01112345678')).body, 'And 01112345678',

@@ -1,0 +1,88 @@
+// Combinations: English on a desktop with three panes and Arabic on a phone with one.
+import { expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { messageForm, startConversation } from "./support/fixtures/faulty-site";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { signInAs } from "./support/users";
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+
+  test(`messages are on screen at once and arrive in order, and a draft is kept (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const { guest, id } = await startConversation("Layla");
+    const address = localePath(locale, `/dashboard/messages/${id}`);
+    await signInAs(context, guest);
+    const form = messageForm(page, locale);
+    await form.open(address);
+    const list = page.getByRole("complementary", { name: t("messaging.back"), exact: true });
+    const details = page.getByRole("complementary", { name: t("messaging.details.title") });
+    await expect(list).toBeVisible({ visible: !isPhone });
+    await expect(details).toBeVisible({ visible: !isPhone });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${address}`, async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    for (const text of ["One", "اثنان", "Three"]) {
+      await form.field.fill(text);
+      await form.field.press("Enter");
+      await expect(form.sent(text)).toBeVisible();
+      await expect(form.field).toHaveValue("");
+    }
+    await expect(page.getByText(t("messaging.sending"))).toHaveCount(3);
+    held.resolve();
+    await expect(page.getByText(t("messaging.sending"))).toHaveCount(0);
+    const { data } = await serviceClient()
+      .from("messages")
+      .select("body")
+      .eq("conversation_id", id)
+      .order("created_at");
+    expect(data?.map(({ body }) => body)).toEqual(["First", "One", "اثنان", "Three"]);
+
+    await form.field.fill("Not yet sent");
+    await form.open(address);
+    await expect(form.field).toHaveValue("Not yet sent");
+  });
+
+  test(`earlier messages appear on scrolling up, under their days (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const { guest, host, id } = await startConversation("Layla");
+    const start = Date.now() - 30 * 86_400_000;
+    const { error } = await serviceClient()
+      .from("messages")
+      .insert(
+        Array.from({ length: 250 }, (_, index) => ({
+          conversation_id: id,
+          sender_id: index % 2 === 0 ? guest.id : host.id,
+          body: `Number ${index}`,
+          created_at: new Date(start + index * 3_600_000).toISOString(),
+        })),
+      );
+    if (error) throw error;
+    await signInAs(context, guest);
+    const form = messageForm(page, locale);
+    await form.open(localePath(locale, `/dashboard/messages/${id}`));
+    await expect(form.sent("First")).toBeInViewport();
+    await expect(form.sent("Number 100")).toHaveCount(0);
+    await page.mouse.wheel(0, -100_000);
+    await expect(form.sent("Number 100")).toHaveCount(1);
+    const earlier = page.getByRole("button", { name: t("messaging.earlier") });
+    await earlier.click();
+    await expect(form.sent("Number 0")).toHaveCount(1);
+    await expect(earlier).toHaveCount(0);
+    await expect(form.sent("First")).toHaveCount(1);
+    await expectNoOverflow(page);
+  });
+}
