@@ -735,7 +735,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
-  select * into v_user from public.users where id = private.require_user() for update;
+  select * into v_user from public.users where id = private.require_user() for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
@@ -770,7 +770,7 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id for update;
+  select role into v_before from public.users where id = p_user_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
@@ -1381,7 +1381,7 @@ declare
   v_user public.users;
   v_code private.verification_codes;
 begin
-  select * into v_user from public.users where id = p_user_id for update;
+  select * into v_user from public.users where id = p_user_id for no key update;
   select * into v_code from private.verification_codes where id = p_code_id for update;
   if v_code.used_at is not null then
     return '{"code": "code_used"}';
@@ -1619,7 +1619,7 @@ begin
   elsif not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select connected_devices into v_old from public.users where id = v_user for update;
+  select connected_devices into v_old from public.users where id = v_user for no key update;
   -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
@@ -2187,6 +2187,24 @@ comment on table private.review_submissions is
   'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
 venue or service, so that one of each may have the same.';
 
+create table private.review_changes (
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  changes bigint not null default 1,
+  primary key (subject_type, subject_id)
+);
+alter table private.review_changes enable row level security;
+comment on table private.review_changes is
+  'How often what is reviewed of a listing, service or business has changed: an owner who changes it and back again makes
+another version each time.';
+
+create function private.count_review_change(p_subject_type text, p_subject_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_changes as c (subject_type, subject_id) values (p_subject_type, p_subject_id)
+  on conflict (subject_type, subject_id) do update set changes = c.changes + 1
+$$;
+comment on function private.count_review_change is 'Counts a change of what is reviewed.';
+
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -2276,6 +2294,17 @@ $$;
 comment on function private.hash_content is
   'Returns a hash that nobody can find two contents for: owners choose their texts.';
 
+create function private.read_version(p_subject_type text, p_subject_id uuid, p_content text) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_array(p_content, (
+    select c.changes from private.review_changes c
+    where c.subject_type = p_subject_type and c.subject_id = p_subject_id)))
+  where p_content is not null
+$$;
+comment on function private.read_version is
+  'Returns the version that an admin reads of content with that hash, which no earlier or later content has, even if it is the
+same: what the page shows is read after its version, and may have been something else for a moment. Null for no content.';
+
 create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(o.name, o.id || ' ' || coalesce(o.metadata ->> 'eTag', ''))
@@ -2301,7 +2330,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_decision not in ('approve', 'reject', 'restore') then
     return;
-  elsif p_read is distinct from p_current and (p_read is not null or (p_decision = 'approve'
+  elsif p_read is distinct from private.read_version(p_subject_type, p_subject_id, p_current) and (p_read is not null or (p_decision = 'approve'
     and not exists (
       select 1 from private.review_submissions s
       where s.subject_type = p_subject_type and s.subject_id = p_subject_id and s.version = p_current))) then
@@ -3035,7 +3064,7 @@ declare
   v_user uuid := private.require_user();
   v_venue public.venues;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_venue.host_id <> v_user then
@@ -3049,13 +3078,27 @@ comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
 
+create function private.refuse_filtered_call() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
+end $$;
+comment on function private.refuse_filtered_call is
+  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
+until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
+
 create function private.lock_venue(p_venue_id uuid) returns void
-language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
-$$;
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse_filtered_call();
+  perform pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0));
+end $$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock.';
+the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
 
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
@@ -3407,8 +3450,25 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_venue_id
 $$;
 comment on function private.venue_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a listing, with its pending revision and the
-stored pictures.';
+  'Returns a hash of what is reviewed of a listing, with its pending revision and the stored pictures.';
+
+create function private.count_venue_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+    perform private.count_review_change('venue', new.id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing.';
+
+create function private.count_revision_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_review_change('venue', coalesce(new.venue_id, old.venue_id));
+  return null;
+end $$;
+comment on function private.count_revision_change is 'Counts a change of what is reviewed of a published listing.';
 
 create function private.record_venue_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3443,6 +3503,8 @@ comment on function public.discard_revision is
   'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
 
+create trigger venue_revisions_count_changes after insert or delete or update of changes on public.venue_revisions for each row
+  execute function private.count_revision_change();
 create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
 
@@ -3598,6 +3660,8 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
+create trigger venues_1_count_changes after insert or update on public.venues
+  for each row execute function private.count_venue_change();
 create trigger venues_2_record_submission after insert or update of status on public.venues for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
 
@@ -4152,7 +4216,7 @@ language sql stable security definer set search_path = '' as $$
   from public.service_providers p where p.user_id = p_user_id
 $$;
 comment on function private.provider_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a business, with its stored logo.';
+  'Returns a hash of what is reviewed of a business, with its stored logo.';
 
 create function private.require_valid_provider(p_provider public.service_providers) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -4189,6 +4253,16 @@ end $$;
 comment on function private.validate_provider is
   'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
 services are shown without it. Errors: invalid_input (PT422).';
+
+create function private.count_provider_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
+    perform private.count_review_change('provider', new.user_id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business.';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4259,7 +4333,7 @@ begin
   elsif p_decision = 'reject' and v_reason is null then
     perform private.raise_error('invalid_input', 'reason');
   end if;
-  select * into v_provider from public.service_providers where user_id = p_user_id for update;
+  select * into v_provider from public.service_providers where user_id = p_user_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -4289,6 +4363,8 @@ create trigger service_providers_logo before insert or update of logo_url on pub
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
   for each row execute function private.validate_provider();
+create trigger service_providers_count_changes after insert or update on public.service_providers
+  for each row execute function private.count_provider_change();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
@@ -4387,7 +4463,7 @@ declare
   v_user uuid := private.require_user();
   v_service public.services;
 begin
-  select * into v_service from public.services where id = p_service_id for update;
+  select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   elsif v_service.provider_id <> v_user then
@@ -4525,8 +4601,7 @@ language sql stable security definer set search_path = '' as $$
   where s.id = p_service_id
 $$;
 comment on function private.service_review_version is
-  'Returns the version that an admin decides about: a hash of what is reviewed of a service, with its pending revision and the
-stored pictures.';
+  'Returns a hash of what is reviewed of a service, with its pending revision and the stored pictures.';
 
 create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4552,6 +4627,24 @@ end $$;
 comment on function private.validate_service is
   'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
+
+create function private.count_service_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
+    perform private.count_review_change('service', new.id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_service_change is 'Counts a change of what is reviewed of a service.';
+
+create function private.count_service_revision_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_review_change('service', coalesce(new.service_id, old.service_id));
+  return null;
+end $$;
+comment on function private.count_service_revision_change is 'Counts a change of what is reviewed of a published service.';
 
 create function private.record_service_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4612,6 +4705,10 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
+create trigger services_count_changes after insert or update on public.services
+  for each row execute function private.count_service_change();
+create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
+  for each row execute function private.count_service_revision_change();
 create trigger services_record_submission after insert or update of status on public.services for each row
   when (new.status = 'pending') execute function private.record_service_submission();
 create trigger service_revisions_record_submission after insert on public.service_revisions for each row
@@ -4729,6 +4826,7 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.raise_error('invalid_input', 'answer');
   end if;
+  perform private.refuse_filtered_call();
   -- As save_listing, which locks the venue before its services.
   perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
@@ -5579,7 +5677,7 @@ begin
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
     perform private.raise_error('invalid_input');
   end if;
-  perform 1 from public.venues where id = p_venue_id for update;
+  perform 1 from public.venues where id = p_venue_id for no key update;
   if (select count(*) from public.calendar_imports where venue_id = p_venue_id) >= 5 then
     return jsonb_build_object('problem', 'limit');
   end if;
@@ -6977,8 +7075,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
+  perform private.refuse_filtered_call();
   -- Serializes the reviews of a venue, so that none is left out of the count.
-  perform 1 from public.venues where id = v_venue for update;
+  perform 1 from public.venues where id = v_venue for no key update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
     select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
@@ -8177,7 +8276,7 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
-  perform 1 from public.venues where id = p_venue_id for update;
+  perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;
@@ -9093,6 +9192,7 @@ declare
   v_original text;
   v_message public.messages;
 begin
+  perform private.refuse_filtered_call();
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
@@ -9574,7 +9674,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  select * into v_venue from public.venues where id = p_venue_id for update;
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -9688,7 +9788,7 @@ declare
   v_from text;
   v_kind text;
 begin
-  select * into v_service from public.services where id = p_service_id for update;
+  select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -9752,10 +9852,10 @@ create function public.admin_get_review_version(p_subject_type text, p_subject_i
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
-  v_version text := case p_subject_type
+  v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
     when 'venue' then private.venue_review_version(p_subject_id)
     when 'service' then private.service_review_version(p_subject_id)
-    when 'provider' then private.provider_review_version(p_subject_id) end;
+    when 'provider' then private.provider_review_version(p_subject_id) end);
 begin
   if v_version is null then
     perform private.raise_error('not_found');
@@ -10034,7 +10134,8 @@ begin
   return query
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
-    greatest(0, extract(epoch from now() - w.since))::bigint, private.venue_review_version(v.id)
+    greatest(0, extract(epoch from now() - w.since))::bigint,
+    private.read_version('venue', v.id, private.venue_review_version(v.id))
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
@@ -10215,9 +10316,9 @@ begin
   end if;
   perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
-  perform 1 from public.venues where host_id = v_user order by id for update;
-  perform 1 from public.service_providers where user_id = v_user for update;
-  perform 1 from public.services where provider_id = v_user order by id for update;
+  perform 1 from public.venues where host_id = v_user order by id for no key update;
+  perform 1 from public.service_providers where user_id = v_user for no key update;
+  perform 1 from public.services where provider_id = v_user order by id for no key update;
   select email into v_email from public.users where id = v_user for update;
   v_dependencies := private.account_dependencies(v_user);
   if (v_dependencies ->> 'last_admin')::boolean then
@@ -10358,7 +10459,8 @@ begin
     on conflict do nothing;
     return old;
   elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
-    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8'))) then
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8')))
+    or private.is_picture_in_use(new.bucket_id, new.name) then
     raise insufficient_privilege using message = 'another file was stored under this path';
   end if;
   return new;
@@ -10366,7 +10468,8 @@ end $$;
 comment on function private.keep_picture_of_path is
   'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
 first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
-without them when it ends, so that a slow upload would replace what has been approved since. Error: insufficient_privilege
+without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
+empty when it was approved. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
