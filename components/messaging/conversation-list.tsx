@@ -44,7 +44,7 @@ export function ConversationList({
               >
                 <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>
               </Link>
-              {item.unread > 0 && (
+              {item.unread > 0 && item.id !== currentId && (
                 <Badge variant="accent">{t("unread", { count: item.unread })}</Badge>
               )}
             </p>

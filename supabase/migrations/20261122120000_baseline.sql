@@ -9107,6 +9107,7 @@ create unique index conversations_service_idx on public.conversations (guest_id,
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
+create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
 create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
 
 create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
@@ -9247,11 +9248,18 @@ create function public.mark_conversation_read(p_conversation_id uuid) returns in
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_conversation public.conversations;
   v_count integer;
 begin
-  if not exists (select 1 from public.conversations
-      where id = p_conversation_id and v_user in (guest_id, host_id)) then
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found then
     raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  -- A message that was sent while the booking was being confirmed may have been masked after it.
+  if exists (select 1 from public.messages where conversation_id = p_conversation_id and has_hidden_contacts)
+    and private.may_share_contacts(v_conversation.guest_id, v_conversation.host_id) then
+    perform private.share_contacts(v_conversation.guest_id, v_conversation.host_id);
   end if;
   update public.messages set read_at = now()
   where conversation_id = p_conversation_id and sender_id <> v_user and read_at is null;
@@ -9588,7 +9596,7 @@ create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns 
 language sql security definer set search_path = '' as $$
   with shown as (
     delete from private.message_originals o using public.messages m, public.conversations c
-    where m.id = o.message_id and c.id = m.conversation_id
+    where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
       and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
     returning o.message_id, o.body
   )

@@ -20,7 +20,7 @@ begin
   perform public.submit_booking(tests.create_hold('note', tests.cairo_noon(9), p_venue => 'loft'), '{"message": " Ring 01001234567 "}');
 end $$;
 comment on function tests.submit_with_note is 'Sends a request of the other guest at the loft of the other host, with a note.';
-select plan(35);
+select plan(37);
 
 -- Before a booking
 select tests.authenticate_as('guest');
@@ -107,6 +107,15 @@ select is((select body from public.messages), 'Call 01001234567', 'a provider wh
 select tests.submit_with_note();
 select tests.authenticate_as('other_host');
 select is((select body from public.messages), 'Ring •••', 'the note of a request is the first message, masked');
+
+-- A message that crossed the confirmation
+select tests.authenticate_as_database_owner();
+select tests.create_booking('crossed', 'confirmed', now() + interval '30 days', p_venue => 'loft', p_guest => 'other_guest');
+select tests.authenticate_as('other_host');
+select is(public.mark_conversation_read(conversation_id), 1, 'a host can read a message that was masked while its booking was confirmed')
+from public.messages;
+select is((select body || has_hidden_contacts from public.messages), 'Ring 01001234567false',
+  'a message that was masked while its booking was confirmed is whole once the conversation is opened');
 
 select * from finish();
 rollback;

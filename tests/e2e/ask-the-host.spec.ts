@@ -1,7 +1,9 @@
 // Combinations: English on a desktop and Arabic on a phone, where the panel of the venue is a sheet.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
+import { messageForm } from "./support/fixtures/faulty-site";
 import { createOpenVenue } from "./support/fixtures/venue";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -25,7 +27,9 @@ for (const { locale, screen, isPhone, view } of views) {
     const query = new URLSearchParams({ day, start: "13:00", end: "19:00", guests: "60" });
     await page.goto(localePath(locale, `/venues/${venueId}?${query}`));
     if (isPhone) await page.locator("[popovertarget=booking]:visible").first().click();
-    await page.getByRole("button", { name: t("venues.panel.ask"), exact: true }).click();
+    const ask = page.getByRole("button", { name: t("venues.panel.ask"), exact: true });
+    await hydrated(ask);
+    await ask.click();
     await page.waitForURL((url) => url.pathname.endsWith(`/messages/new/venue/${venueId}`));
     await expect(page.getByText(t("messaging.ask.guests", { count: 60 }))).toBeVisible();
     await expectAccessible(page);
@@ -34,7 +38,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.getByRole("textbox", { name: t("messaging.message") }).fill(text);
     await page.getByRole("button", { name: t("messaging.send"), exact: true }).click();
     await page.waitForURL((url) => /\/messages\/[0-9a-f-]{36}$/.test(url.pathname));
-    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(messageForm(page, locale).sent(text)).toBeVisible();
     const { data } = await serviceClient()
       .from("conversations")
       .select("host_id, requested_guests, requested_starts_at")
@@ -62,7 +66,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.getByRole("textbox", { name: t("messaging.message") }).fill("Free in May?");
     await page.getByRole("button", { name: t("messaging.send"), exact: true }).click();
     await page.waitForURL((url) => /\/messages\/[0-9a-f-]{36}$/.test(url.pathname));
-    await expect(page.getByText("Free in May?").first()).toBeVisible();
+    await expect(messageForm(page, locale).sent("Free in May?")).toBeVisible();
   });
 
   test(`a host is told on the page of a question that the listing is their own (${view})`, async ({

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because menus are sheets there and forms have their own words.
+import { isolate } from "../../lib/shared/isolate";
 import { expectAccessible } from "./support/accessibility";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { localePath, translator } from "./support/i18n";
@@ -25,10 +26,12 @@ for (const { locale, screen, view } of views) {
     const hostForm = messageForm(hostPage, locale, "Layla");
     await hostForm.open(address);
 
-    const menu = guestPage.getByRole("button", { name: t("messaging.menu", { name: "Mona" }) });
+    const menu = guestPage.getByRole("button", {
+      name: t("messaging.menu", { name: isolate("Mona") }),
+    });
     await menu.click();
     const block = guestPage.getByRole("menuitem", {
-      name: t("messaging.block.action", { name: "Mona" }),
+      name: t("messaging.block.action", { name: isolate("Mona") }),
     });
     await block.click();
     await expectAccessible(guestPage);
@@ -49,7 +52,7 @@ for (const { locale, screen, view } of views) {
 
     await menu.click();
     await guestPage
-      .getByRole("menuitem", { name: t("messaging.block.undo", { name: "Mona" }) })
+      .getByRole("menuitem", { name: t("messaging.block.undo", { name: isolate("Mona") }) })
       .click();
     await expect(messageForm(guestPage, locale).field).toBeVisible();
   });

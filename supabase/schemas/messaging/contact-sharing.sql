@@ -4,7 +4,7 @@ create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns 
 language sql security definer set search_path = '' as $$
   with shown as (
     delete from private.message_originals o using public.messages m, public.conversations c
-    where m.id = o.message_id and c.id = m.conversation_id
+    where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
       and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
     returning o.message_id, o.body
   )
