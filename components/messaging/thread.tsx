@@ -73,8 +73,7 @@ export function Thread({
     const start = listStart.current;
     if (!start || !hasEarlier) return;
     const observer = new IntersectionObserver(([entry]) => {
-      // Not before the page has moved to the latest message.
-      if (!entry?.isIntersecting || window.scrollY === 0) return;
+      if (!entry?.isIntersecting) return;
       heightBefore.current = document.documentElement.scrollHeight;
       loadEarlier();
     });
