@@ -95,6 +95,7 @@ for (const locale of ["en", "ar"] as const) {
     await expect(heading).toHaveText(t("bookings.list.title"));
     await thread.send.dblclick();
     await expect(thread.field).toHaveValue("");
+    await expect(thread.pending).toHaveCount(0);
     await expect(thread.sent(text)).toHaveCount(1);
     expect(await countMessages(text)).toBe(1);
   });
