@@ -9632,6 +9632,170 @@ create trigger share_contacts after update of confirmed_at on public.bookings fo
 create trigger share_contacts after update of status on public.booking_services for each row
   when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();
 
+-- schemas/notifications/mails.sql
+
+-- The mails of notifications: each is a job, and what it says is read when it is sent.
+
+create table private.notification_mails (
+  notification_id uuid primary key references public.notifications (id) on delete cascade,
+  job_id uuid not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.notification_mails enable row level security;
+comment on table private.notification_mails is
+  'Notifications with the job that mails them: no other job mails them again, and a repeated job mails the same ones.';
+
+create index notification_mails_job_idx on private.notification_mails (job_id);
+create index notifications_unread_messages_idx on public.notifications (user_id)
+  where kind = 'message_received' and read_at is null;
+
+create function private.message_mail_delay() returns interval
+language sql immutable set search_path = '' as $$
+  select interval '10 minutes'
+$$;
+comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
+
+create function private.enqueue_notification_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.notification_category(new.kind) is not null then
+    perform private.enqueue_job('notification_mail', jsonb_build_object('notification_id', new.id),
+      case new.kind when 'message_received' then now() + private.message_mail_delay() else now() end);
+  end if;
+  return null;
+end $$;
+comment on function private.enqueue_notification_mail is 'Enqueues the mail of a notification.';
+
+-- What is older was notified of before, and is restored or demo data.
+create trigger notifications_enqueue_mail after insert on public.notifications for each row
+  when (new.created_at > now() - interval '1 minute')
+  execute function private.enqueue_notification_mail();
+
+create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.notification_mails (notification_id, job_id)
+  select n.id, p_job_id from public.notifications n
+  where n.id = p_notification.id
+    or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
+      and n.read_at is null and n.created_at <= now() - private.message_mail_delay())
+  order by n.id
+  on conflict (notification_id) do nothing;
+  return exists (select from private.notification_mails
+    where notification_id = p_notification.id and job_id = p_job_id);
+end $$;
+comment on function private.claim_notification_mail is
+  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages, those of the
+user''s other conversations that waited as long: they are one mail, and none of them is mailed again until it was read.';
+
+create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
+    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body) order by f.created_at, f.id), '[]')
+  from (
+    select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
+      case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
+      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
+    from private.notification_mails mailed
+    join public.notifications n on n.id = mailed.notification_id and n.read_at is null
+    join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
+    join public.conversations c on c.id = m.conversation_id
+    join public.users u on u.id = m.sender_id
+    left join public.venues v on v.id = c.venue_id
+    left join public.services s on s.id = c.service_id
+    where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
+      and m.sender_id <> p_user_id and m.read_at is null and not private.is_blocked(p_user_id, m.sender_id)
+    order by m.created_at, m.id limit 11
+  ) f
+$$;
+comment on function private.get_mailed_messages is
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut.';
+
+create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b from public.bookings b
+  where b.id = (p_notification.data ->> 'booking_id')::uuid
+    and case p_notification.data ->> 'side'
+      when 'guest' then b.guest_id = p_notification.user_id
+      when 'host' then b.host_id = p_notification.user_id
+      when 'provider' then exists (
+        select from public.booking_services bs join public.services s on s.id = bs.service_id
+        where bs.booking_id = b.id and s.id = (p_notification.data ->> 'service_id')::uuid
+          and s.provider_id = p_notification.user_id)
+      end
+$$;
+comment on function private.get_mailed_booking is
+  'Returns the booking of a notification, when its user still has the part in it that the notification says.';
+
+create function private.describe_mailed_booking(p_notification public.notifications, p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', p_booking.id, 'reference', p_booking.reference,
+    'status', private.effective_status(p_booking),
+    'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
+    'time_zone', p_booking.time_zone, 'guests', p_booking.guests, 'currency', p_booking.currency,
+    'amount_minor', case p_notification.data ->> 'side'
+      when 'provider' then (select bs.amount_minor from public.booking_services bs
+        where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
+      else p_booking.total_minor end,
+    'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
+      then p_booking.request_expires_at end)
+$$;
+comment on function private.describe_mailed_booking is
+  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
+
+create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_notification public.notifications;
+  v_user public.users;
+  v_category text;
+  v_booking public.bookings;
+  v_messages jsonb := '[]';
+  v_is_known boolean;
+begin
+  select * into v_notification from public.notifications where id = p_notification_id;
+  select * into v_user from public.users where id = v_notification.user_id;
+  v_category := private.notification_category(v_notification.kind);
+  v_is_known := v_user.is_verified or private.is_email_proven(v_user.id);
+  if v_user.email is null or v_user.deleted_at is not null or v_category is null
+    or not private.is_notified(v_user.id, v_category, true)
+    or not (v_is_known or private.is_mandatory_category(v_category))
+    or (v_notification.kind = 'message_received' and v_notification.read_at is not null)
+    or not private.claim_notification_mail(v_notification, p_job_id) then
+    return null;
+  end if;
+  if v_notification.kind = 'message_received' then
+    v_messages := private.get_mailed_messages(v_user.id, p_job_id);
+    if v_messages = '[]' then
+      return null;
+    end if;
+  end if;
+  v_booking := private.get_mailed_booking(v_notification);
+  return jsonb_build_object(
+    'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
+    'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
+    'unsubscribe_token', case when not private.is_mandatory_category(v_category)
+      then private.get_unsubscribe_token(v_user.id, v_category) end,
+    'booking', case when v_booking.id is not null
+      then private.describe_mailed_booking(v_notification, v_booking) end,
+    'documents', case
+      when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
+        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined')
+      then private.describe_booking_documents(v_booking) end,
+    'messages', v_messages - 10,
+    'has_more_messages', jsonb_array_length(v_messages) > 10);
+end $$;
+comment on function public.get_notification_mail is
+  'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
+category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
+notification or the account is gone, the user has switched such mails off, has read the messages, or another job mails it.
+An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
+with somebody''s address could have mails of their choice sent there. For the worker.';
+
+grant execute on function
+  public.get_notification_mail
+  to service_role;
+
 -- schemas/moderation/venue-review.sql
 
 -- Publishing a listing: the host submits it, an admin decides.
@@ -12548,9 +12712,11 @@ comment on function private.is_active_account is
 create function private.can_join_conversation(p_conversation_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.conversations c
-    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id))
+    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id)
+      and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
 $$;
-comment on function private.can_join_conversation is 'True for the two sides of a conversation.';
+comment on function private.can_join_conversation is
+  'True for the two sides of a conversation, unless one has blocked the other: nobody writes then, and nobody learns who reads.';
 
 -- `user:{id}` is for that user, `conversation:{id}` for its two sides. Only the database broadcasts to a user.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
@@ -12574,8 +12740,6 @@ grant execute on function
 -- schemas/realtime/counters.sql
 
 -- What the navigation counts.
-
-create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
 
 create function public.count_my_unread_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$

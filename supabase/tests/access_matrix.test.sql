@@ -180,7 +180,7 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   select string_agg(tests.reached_rows(name, p_relation::regclass, p_verb), ' ' order by place)
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
-select plan(94);
+select plan(95);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

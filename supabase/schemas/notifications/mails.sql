@@ -68,7 +68,7 @@ language sql stable security definer set search_path = '' as $$
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
-      and m.sender_id <> p_user_id and m.read_at is null
+      and m.sender_id <> p_user_id and m.read_at is null and not private.is_blocked(p_user_id, m.sender_id)
     order by m.created_at, m.id limit 11
   ) f
 $$;

@@ -1,7 +1,5 @@
 -- What the navigation counts.
 
-create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
-
 create function public.count_my_unread_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare

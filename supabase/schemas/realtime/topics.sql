@@ -21,9 +21,11 @@ comment on function private.is_active_account is
 create function private.can_join_conversation(p_conversation_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.conversations c
-    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id))
+    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id)
+      and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
 $$;
-comment on function private.can_join_conversation is 'True for the two sides of a conversation.';
+comment on function private.can_join_conversation is
+  'True for the two sides of a conversation, unless one has blocked the other: nobody writes then, and nobody learns who reads.';
 
 -- `user:{id}` is for that user, `conversation:{id}` for its two sides. Only the database broadcasts to a user.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
