@@ -23,7 +23,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
           href={
             subject.kind === "venue"
               ? `/admin/venues/${subject.venueId}/edit`
-              : `/admin/reports/${report.id}`
+              : `/admin/users/reports/${report.id}`
           }
           className="underline-offset-4 hover:underline"
         >

@@ -16,9 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReportedConversationPage({
   params,
   searchParams,
-}: PageProps<"/[locale]/admin/reports/[reportId]">) {
+}: PageProps<"/[locale]/admin/users/reports/[reportId]">) {
   const { reportId } = await params;
-  await requireRole("admin", `/admin/reports/${encodeURIComponent(reportId)}`);
+  await requireRole("admin", `/admin/users/reports/${encodeURIComponent(reportId)}`);
   const [t, result] = await Promise.all([
     getTranslations("reports"),
     getReportedConversation(reportId, firstValue((await searchParams).before)),
@@ -33,7 +33,7 @@ export default async function ReportedConversationPage({
       <p className="text-muted">{t("read.intro")}</p>
       {result.earlier && (
         <Link
-          href={`/admin/reports/${reportId}?before=${encodeURIComponent(result.earlier)}`}
+          href={`/admin/users/reports/${reportId}?before=${encodeURIComponent(result.earlier)}`}
           className={buttonClass({ variant: "outline", className: "self-center" })}
         >
           {t("read.earlier")}
