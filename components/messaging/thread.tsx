@@ -33,7 +33,7 @@ export function Thread({
 }) {
   const t = useTranslations("messaging");
   const { messages, addMessage } = useMessages(conversationId, initialMessages);
-  const { earlier, hasEarlier, isLoading, loadEarlier } = useEarlierMessages(
+  const { earlier, hasEarlier, hasFailed, isLoading, loadEarlier } = useEarlierMessages(
     conversationId,
     earlierCursor,
   );
@@ -49,16 +49,25 @@ export function Thread({
   const listStart = useRef<HTMLDivElement>(null);
   const listEnd = useRef<HTMLDivElement>(null);
   const heightBefore = useRef(0);
-  const lastMessageId = messages.at(-1)?.id;
-  const lastShownId = pending.at(-1)?.id ?? lastMessageId;
+  const lastShownId = pending.at(-1)?.id ?? messages.at(-1)?.id;
+  const lastReceivedId = messages.findLast((message) => !message.isMine)?.id;
 
   useEffect(() => {
     if (lastShownId) listEnd.current?.scrollIntoView({ block: "nearest" });
   }, [lastShownId]);
 
+  // What arrives in a tab that nobody looks at has not been read.
   useEffect(() => {
-    if (lastMessageId) void callAction(markConversationRead({ conversationId }));
-  }, [conversationId, lastMessageId]);
+    if (!lastReceivedId) return;
+    const markRead = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", markRead);
+      void callAction(markConversationRead({ conversationId }));
+    };
+    document.addEventListener("visibilitychange", markRead);
+    markRead();
+    return () => document.removeEventListener("visibilitychange", markRead);
+  }, [conversationId, lastReceivedId]);
 
   // What is being read stays in its place when earlier messages appear above it.
   useLayoutEffect(() => {
@@ -71,7 +80,7 @@ export function Thread({
 
   useEffect(() => {
     const start = listStart.current;
-    if (!start || !hasEarlier) return;
+    if (!start || !hasEarlier || hasFailed) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       heightBefore.current = document.documentElement.scrollHeight;

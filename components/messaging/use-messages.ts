@@ -8,7 +8,10 @@ import type { Message } from "@/lib/messaging/types";
 /** Both lists without repetition, oldest first. */
 function mergeMessages(known: Message[], loaded: Message[]): Message[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
-  const isUnchanged = known.every((message) => byId.get(message.id)?.body === message.body);
+  const isUnchanged = known.every(({ id, body, hasHiddenContacts }) => {
+    const latest = byId.get(id);
+    return latest?.body === body && latest.hasHiddenContacts === hasHiddenContacts;
+  });
   if (byId.size === known.length && isUnchanged) return known;
   return [...byId.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
@@ -34,13 +37,7 @@ export function useMessages(conversationId: string, initialMessages: Message[]) 
     const loaded = await loadMessages(conversationId, signal);
     setMessages((known) => mergeMessages(known, loaded));
   });
-  useTopic(
-    `conversation:${conversationId}`,
-    { message: refresh, read: refresh },
-    {
-      onReturn: refresh,
-    },
-  );
+  useTopic(`conversation:${conversationId}`, { message: refresh }, { onReturn: refresh });
 
   return { messages, addMessage };
 }

@@ -30,6 +30,7 @@ export function useOutbox(
       const result = await callAction(sendMessage({ conversationId, body, messageId }));
       if (result.ok) {
         queue.current = queue.current.slice(1);
+        returnedIds.current.delete(body);
         handlers.onSent({ ...result.data, isMine: true });
       } else {
         const returned = queue.current.map((message) => message.body).join("\n");

@@ -80,8 +80,10 @@ export function sizeRefusal({
 
 /**
  * Whether a request is a form with parts that names no action of a page. No form of the site is sent like this, and
- * no route handler reads it; Next would read it in search of an action, and fail where it is malformed.
+ * no route handler but that of one-click unsubscribing (RFC 8058) reads it; Next would read it in search of an action, and
+ * fail where it is malformed.
  */
-export const isFormWithoutAction = ({ headers }: IncomingMessage): boolean =>
+export const isFormWithoutAction = ({ headers, url = "" }: IncomingMessage): boolean =>
+  !/^\/api\/unsubscribe(?:\?|$)/.test(url) &&
   /^multipart\/form-data/i.test(headers["content-type"] ?? "") &&
   headers["next-action"] === undefined;

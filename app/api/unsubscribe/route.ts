@@ -14,8 +14,8 @@ const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("toke
  */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new Response(null, { status: 403 });
-  const body = await request.text().catch(() => "");
-  if (new URLSearchParams(body).get("List-Unsubscribe") !== "One-Click") {
+  const form = await request.formData().catch(() => null);
+  if (form?.get("List-Unsubscribe") !== "One-Click") {
     return errorResponse("invalid_input");
   }
   try {

@@ -140,6 +140,12 @@ export async function joinChannel(
   async function confirmToken() {
     try {
       identity = await identify(token);
+      const allowed = await getReadPermissions(identity);
+      if ((read.broadcast && !allowed.broadcast) || (read.presence && !allowed.presence)) {
+        throw new Refusal(
+          `You no longer have permission to read from this Channel topic: ${topic}`,
+        );
+      }
       if (!isClosed) scheduleConfirmation();
     } catch (error) {
       shutDown(error instanceof Refusal ? error.message : "The token cannot be verified");

@@ -16,7 +16,8 @@ export function createPresence() {
       return byOwner.size === 0;
     },
     state(): PresenceState {
-      const state: PresenceState = {};
+      // A key may be the name of something that every object has.
+      const state: PresenceState = Object.create(null);
       for (const { key, meta } of byOwner.values()) {
         state[key] ??= { metas: [] };
         state[key].metas.push(meta);

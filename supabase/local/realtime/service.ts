@@ -30,7 +30,9 @@ function readHandshake(request: IncomingMessage): Handshake {
   const { host = null, origin } = request.headers;
   if (!isLoopbackHost(host)) return { status: "421 Misdirected Request" };
   if (origin && !isLoopbackOrigin(origin)) return { status: "403 Forbidden" };
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const url = URL.parse(request.url ?? "/", "http://localhost");
+  if (!url) return { status: "400 Bad Request" };
+  const { pathname, searchParams } = url;
   if (pathname !== "/realtime/v1/websocket") return { status: "404 Not Found" };
   const key = request.headers["x-api-key"] ?? searchParams.get("apikey");
   const version = searchParams.get("vsn") ?? "1.0.0";

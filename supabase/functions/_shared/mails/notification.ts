@@ -113,6 +113,19 @@ function quotesOf(
   ];
 }
 
+/** What a mail is about: its first message, which may be of another conversation than the notification. */
+function dataOf({ data, messages: [first] }: NotificationMail): NotificationMail["data"] {
+  if (!first) return data;
+  const { conversation_id, sender_name, subject, subject_ar } = first;
+  return {
+    ...data,
+    conversation_id,
+    sender_name,
+    venue_name: subject,
+    venue_name_ar: subject_ar,
+  };
+}
+
 /** Subject and body of a kind, and the path of its page. */
 function contentOf({ kind, data, messages }: NotificationMail, locale: MailLocale) {
   const { words } = notificationMails[locale];
@@ -134,8 +147,8 @@ function contentOf({ kind, data, messages }: NotificationMail, locale: MailLocal
  */
 export function renderNotification(mail: NotificationMail, locale: MailLocale, links: Links): Mail {
   const { html, words } = notificationMails[locale];
-  const { subject, body, button, path } = contentOf(mail, locale);
-  const { data } = mail;
+  const data = dataOf(mail);
+  const { subject, body, button, path } = contentOf({ ...mail, data }, locale);
   const names: Record<string, string> = {
     venue: nameIn(data, "venue", locale),
     service: nameIn(data, "service", locale),
