@@ -62,6 +62,8 @@ begin
   elsif v_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
+  perform private.require_unblocked_booking(v_user, v_booking.host_id, (
+    select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking_id));
   insert into private.booking_details (booking_id, details)
   values (p_booking_id, private.sanitize_booking_details(p_details));
   update public.bookings set

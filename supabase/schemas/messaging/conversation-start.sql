@@ -14,7 +14,7 @@ begin
   where c.guest_id = p_guest_id and c.host_id = p_host_id
     and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
   order by c.created_at limit 1
-  for update;
+  for no key update;
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
     update public.conversations set booking_id = p_booking_id where id = v_conversation.id
     returning * into v_conversation;
@@ -63,6 +63,8 @@ begin
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
+  -- As send_message, which locks the messages of the user before the conversation.
+  perform private.lock_messages(v_user);
   v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations

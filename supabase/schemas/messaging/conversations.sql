@@ -77,7 +77,7 @@ begin
     select coalesce(o.body, m.body) as body, m.created_at
     from public.messages m left join private.message_originals o on o.message_id = m.id
     where m.conversation_id = p_conversation.id and m.sender_id = p_sender_id
-      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(m.body) <= 100
+      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(coalesce(o.body, m.body)) <= 100
     order by m.created_at desc limit 12) latest;
   v_joined := private.mask_contacts(right(v_before, 200) || E'\n' || p_body);
   if v_joined is null or right(v_joined, char_length(p_body) + 1) = E'\n' || p_body then
@@ -131,6 +131,14 @@ begin
 end $$;
 comment on function private.notify_of_message is 'Notifies the other side of new messages: once until they read them.';
 
+create function private.lock_messages(p_user_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('message:' || p_user_id::text, 0))
+$$;
+comment on function private.lock_messages is
+  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. Taken before
+conversations are locked.';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
 returns public.messages
@@ -144,8 +152,7 @@ begin
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
-  -- Serializes the messages of a user, so that the count below holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
+  perform private.lock_messages(p_sender_id);
   select * into v_message from public.messages where id = p_message_id;
   if found then
     select body into v_original from private.message_originals where message_id = p_message_id;

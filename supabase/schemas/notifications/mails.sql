@@ -124,7 +124,10 @@ begin
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or private.is_mandatory_category(v_category))
-    or (v_notification.kind = 'message_received' and v_notification.read_at is not null)
+    or (v_notification.kind = 'message_received' and v_notification.read_at is not null
+      -- An earlier try of this job may have taken along other conversations, which nobody else mails.
+      and not exists (select from private.notification_mails taken
+        join public.notifications n on n.id = taken.notification_id and n.read_at is null where taken.job_id = p_job_id))
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
   end if;
