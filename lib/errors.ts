@@ -112,7 +112,10 @@ export function errorCodeOf(error: unknown): ErrorCode {
   if (status === 429) return "rate_limited";
   if (code === "42501") return "forbidden";
   if (code === "PGRST116") return "not_found";
-  if (code === "23514" || code === "22P02" || code === "23502") return "invalid_input";
+  // A constraint, a text that is no value of a type, no value at all, and characters that PostgreSQL does not store.
+  if (typeof code === "string" && /^(23514|22P02|23502|22P05|22021)$/.test(code)) {
+    return "invalid_input";
+  }
   const fromAuth = typeof code === "string" ? authCodes[code] : undefined;
   return known(message) ?? known(code) ?? fromAuth ?? "unexpected";
 }

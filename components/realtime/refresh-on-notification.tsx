@@ -12,11 +12,11 @@ export function RefreshOnNotification({ unreadCount }: { unreadCount: number }) 
   const router = useRouter();
   // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
   const refresh = useRefresh(async (signal) => {
-    await loadCounters(signal);
-    router.refresh();
+    if (await loadCounters(signal)) router.refresh();
   });
   const refreshIfChanged = useRefresh(async (signal) => {
-    if ((await loadCounters(signal)).notifications !== unreadCount) router.refresh();
+    const counters = await loadCounters(signal);
+    if (counters && counters.notifications !== unreadCount) router.refresh();
   });
   useTopic(
     user && `user:${user.id}`,

@@ -56,7 +56,8 @@ function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  for (const part of ["supabase/local", "supabase/functions"]) {
+  const parts = ["bookings", "notifications", "shared"].map((name) => `lib/${name}`);
+  for (const part of ["supabase/local", "supabase/functions", ...parts]) {
     cpSync(join(root, part), join(project, part), { recursive: true });
   }
   mkdirSync(join(project, "supabase/migrations"));

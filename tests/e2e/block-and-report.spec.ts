@@ -86,7 +86,7 @@ for (const { locale, screen, view } of views) {
     await page.goto(localePath(locale, "/admin"));
     const report = page.getByRole("listitem").filter({ hasText: text });
     await report.getByRole("link").click();
-    await page.waitForURL(/\/admin\/reports\//);
+    await page.waitForURL(/\/admin\/users\/reports\//);
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText(t("reports.read.reported"), { exact: true })).toBeVisible();
     await expectAccessible(page);

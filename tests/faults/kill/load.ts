@@ -134,7 +134,8 @@ async function book({ url, market, journal }: Clients, guest: Person): Promise<b
 }
 
 async function write({ url, market, journal }: Clients, guest: Person): Promise<boolean> {
-  const body = `Message ${randomUUID()}`;
+  // Without digits, which could be masked as a telephone number.
+  const body = `Message ${randomUUID().replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
   const sent = await rpc(url, "start_conversation", guest, {
     p_venue_id: market.venueId,
     p_body: body,

@@ -82,7 +82,8 @@ async function startConversation({ backendUrl, market }: SiteClients, person: Pe
 }
 
 async function write(clients: SiteClients, person: Person, conversationId: string) {
-  const body = `Message ${randomUUID()}`;
+  // Without digits, which could be masked as a telephone number.
+  const body = `Message ${randomUUID().replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
   const input = { conversationId, body, messageId: randomUUID() };
   const path = `/dashboard/messages/${conversationId}`;
   const sent = await attempt(clients, {
