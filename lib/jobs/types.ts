@@ -4,6 +4,7 @@ export const jobKinds = [
   "create_due_reminders",
   "delete_old_jobs",
   "sync_calendar_import",
+  "notification_mail",
 ] as const;
 
 /** A job that was set aside after its last try. */
