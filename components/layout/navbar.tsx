@@ -17,12 +17,13 @@ const iconButton =
 
 /** The header of every page. `wide` extends it to the window's edges, beside a sidebar. */
 export async function Navbar({ wide = false }: { wide?: boolean }) {
-  const [locale, t, app, theme, explore] = await Promise.all([
+  const [locale, t, app, theme, explore, notifications] = await Promise.all([
     getLocale(),
     getTranslations("nav"),
     getTranslations("app"),
     getTranslations("theme"),
     getTranslations("explore.filters"),
+    getTranslations("notifications"),
   ]);
   const other = locale === "ar" ? "en" : "ar";
   const pages = [
@@ -43,6 +44,13 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
     myVenues: t("myVenues"),
     myServices: t("myServices"),
     adminPanel: t("adminPanel"),
+    bell: {
+      title: notifications("title"),
+      all: notifications("bell.all"),
+      none: notifications("bell.none"),
+      unavailable: notifications("bell.unavailable"),
+      new: notifications("new"),
+    },
   };
   const search = (className: string, inMenu = false) => (
     <SearchForm

@@ -1,6 +1,7 @@
 "use client";
 
 import { Link } from "@/components/i18n/link";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { CurrentUser } from "@/lib/auth/types";
@@ -28,6 +29,7 @@ export default function SignedInMenu({
           {labels.hostBadge}
         </Badge>
       )}
+      <NotificationBell userId={user.id} labels={labels.bell} />
       <button
         type="button"
         popoverTarget="user-menu"

@@ -1,3 +1,4 @@
+import type { NotificationBellLabels } from "@/components/notifications/notification-bell";
 import type { CurrentUser } from "@/lib/auth/types";
 
 export type UserMenuLabels = Record<
@@ -14,7 +15,7 @@ export type UserMenuLabels = Record<
   | "myServices"
   | "adminPanel",
   string
->;
+> & { bell: NotificationBellLabels };
 
 /** The links of a role's user menu, in order. */
 export function userMenuLinks(role: CurrentUser["role"], labels: UserMenuLabels) {

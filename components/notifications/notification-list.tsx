@@ -5,14 +5,18 @@ import { useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { markNotificationsRead } from "@/lib/notifications/actions";
 import type { Notification } from "@/lib/notifications/types";
+import { addDays, type Day, todayIn } from "@/lib/shared/calendar-day";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
-import { localized } from "@/lib/shared/localized";
+import { formatRelativeTime } from "@/lib/shared/relative-time";
+import { NotificationIcon } from "./notification-icon";
+import { notificationText } from "./notification-text";
 
 /** A page of the user's notifications, newest first, with a button that marks all as read. */
 export function NotificationList({
@@ -29,6 +33,8 @@ export function NotificationList({
   const tApp = useTranslations("app");
   const errorText = useErrorText();
   const locale = useLocale();
+  const timeZone = useTimeZone();
+  const today = todayIn(timeZone, Date.parse(now));
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
@@ -52,68 +58,78 @@ export function NotificationList({
           </Button>
         )}
       </div>
-      <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className={cn("relative flex gap-3 p-4 hover:bg-tint", !item.isRead && "bg-tint/60")}
-          >
-            <span
-              aria-hidden="true"
-              className={cn(
-                "mt-2 size-2.5 shrink-0 rounded-full",
-                item.isRead ? "bg-transparent" : "bg-accent",
-              )}
-            />
-            <div className="min-w-0 flex-1">
-              <Link
-                href={item.href}
+      {groupByDay(items, timeZone).map(([day, notifications]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-2">
+          <h2 id={`day-${day}`} className="font-medium text-muted text-sm">
+            {day === today
+              ? t("today")
+              : day === addDays(today, -1)
+                ? t("yesterday")
+                : formatInstant(`${day}T12:00:00Z`, "UTC", locale, "longDate")}
+          </h2>
+          <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
+            {notifications.map((item) => (
+              <li
+                key={item.id}
                 className={cn(
-                  "break-words after:absolute after:inset-0",
-                  !item.isRead && "font-medium",
+                  "relative flex gap-3 p-4 hover:bg-tint",
+                  !item.isRead && "bg-tint/60",
                 )}
-                onClick={() => {
-                  if (!item.isRead) void markNotificationsRead({ id: item.id });
-                }}
               >
-                {!item.isRead && <span className="sr-only">{t("new")} </span>}
-                {t(`kinds.${item.kind}`, {
-                  venue: localized(item.venueName, locale),
-                  service: localized(item.serviceName, locale),
-                  name: item.senderName ?? tApp("formerMember"),
-                })}
-              </Link>
-              {item.startsAt && (
-                <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>
-              )}
-              {item.reason && (
-                <p className="match-parent line-clamp-3 break-words text-sm" dir="auto">
-                  {item.reason}
-                </p>
-              )}
-              <p className="text-muted text-sm">
-                <time dateTime={item.at}>{formatRelativeTime(item.at, now, locale)}</time>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+                <NotificationIcon
+                  kind={item.kind}
+                  className={cn(
+                    "mt-0.5 size-5 shrink-0",
+                    item.isRead ? "text-muted" : "text-accent",
+                  )}
+                />
+                <div className="min-w-0 flex-1">
+                  <Link
+                    href={item.href}
+                    className={cn(
+                      "break-words after:absolute after:inset-0",
+                      !item.isRead && "font-medium",
+                    )}
+                    onClick={() => {
+                      if (!item.isRead) void callAction(markNotificationsRead({ id: item.id }));
+                    }}
+                  >
+                    {!item.isRead && <span className="sr-only">{t("new")} </span>}
+                    {notificationText(item, locale, t, tApp("formerMember"))}
+                  </Link>
+                  {item.startsAt && (
+                    <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>
+                  )}
+                  {item.reason && (
+                    <p className="match-parent line-clamp-3 break-words text-sm" dir="auto">
+                      {item.reason}
+                    </p>
+                  )}
+                  <p className="text-muted text-sm">
+                    <time dateTime={item.at}>{formatRelativeTime(item.at, now, locale)}</time>
+                  </p>
+                </div>
+                {!item.isRead && (
+                  <span
+                    aria-hidden="true"
+                    className="mt-2 size-2.5 shrink-0 rounded-full bg-accent"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
-const units = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-] as const;
-
-/** How long before `now` (ISO 8601) an instant was, in the largest unit that fits. */
-function formatRelativeTime(at: string, now: string, locale: string): string {
-  const seconds = Math.max(0, (Date.parse(now) - Date.parse(at)) / 1000);
-  const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: "auto" });
-  for (const [unit, size] of units) {
-    if (seconds >= size) return format.format(-Math.floor(seconds / size), unit);
+/** The notifications by the day of the reader's time zone, in their order. */
+function groupByDay(items: Notification[], timeZone: string): [Day, Notification[]][] {
+  const days = new Map<Day, Notification[]>();
+  for (const item of items) {
+    const day = todayIn(timeZone, Date.parse(item.at));
+    days.set(day, [...(days.get(day) ?? []), item]);
   }
-  return format.format(0, "minute");
+  return [...days];
 }

@@ -55,6 +55,24 @@ export async function listNotifications(
   return { notifications: page.flatMap(toNotifications), next, unreadCount };
 }
 
+/** The latest notifications of the caller, at most `limit`, with the number of all unread ones. */
+export async function listLatestNotifications(
+  limit: number,
+): Promise<{ notifications: Notification[]; unreadCount: number }> {
+  const supabase = await createServerSupabase();
+  const [response, unreadCount] = await Promise.all([
+    supabase
+      .from("notifications")
+      .select("id, kind, data, read_at, created_at")
+      .in("kind", [...notificationKinds])
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(limit),
+    countUnreadNotifications(),
+  ]);
+  return { notifications: unwrap(response).flatMap(toNotifications), unreadCount };
+}
+
 type Row = { id: string; kind: string; data: unknown; read_at: string | null; created_at: string };
 
 /** A notification from its row; none for a kind that this version does not know. */

@@ -57,3 +57,18 @@ export type Notification = {
 
 /** How much of a user's is unread. */
 export type Counters = { conversations: number; notifications: number };
+
+/** What the bell in the header shows, in the reader's language. */
+export type LatestNotifications = {
+  unreadCount: number;
+  /** How many are unread, in words. */
+  unread: string;
+  items: {
+    id: string;
+    kind: NotificationKind;
+    href: string;
+    text: string;
+    time: string;
+    isRead: boolean;
+  }[];
+};

@@ -1,46 +1,14 @@
-import { createServerClient } from "@supabase/ssr";
-import { createClient } from "@supabase/supabase-js";
 import connect from "postgres";
-import { sessionCookieOptions } from "../../lib/session-cookie.ts";
+import { cookieHeader, createAccount } from "./accounts.ts";
 import { median } from "./processes.ts";
 import type { Sql } from "./venues.ts";
 
-const key = "sb_publishable_mahfil_local";
-const password = "bench-of-the-calendar";
 const ROUNDS = 15;
 const sizes = {
   few: { venues: 5, bookings: 100 },
   many: { venues: 50, bookings: 5000 },
 } as const;
 type Size = keyof typeof sizes;
-
-/** Creates a host and returns the id and the session cookie. */
-async function createHost(backend: string, size: Size): Promise<{ id: string; cookie: string }> {
-  const email = `calendar-${size}-${Date.now()}@bench.test`;
-  const anonymous = createClient(backend, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const signUp = await anonymous.auth.signUp({
-    email,
-    password,
-    options: { data: { first_name: "Bench", last_name: "Host", role: "host" } },
-  });
-  if (signUp.error || !signUp.data.user) throw signUp.error ?? new Error("no host");
-  const cookies = new Map<string, string>();
-  const browser = createServerClient(backend, key, {
-    cookieOptions: sessionCookieOptions,
-    cookies: {
-      getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
-      setAll: (all) => {
-        for (const { name, value } of all) cookies.set(name, value);
-      },
-    },
-  });
-  const { error } = await browser.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return { id: signUp.data.user.id, cookie };
-}
 
 /**
  * Inserts venues of a host with bookings in the current month, four a day at each venue: the worst case, because
@@ -83,8 +51,8 @@ export async function hostCalendarGrowth({
   const sql: Sql = (text, params = []) => client.unsafe(text, params as string[]);
   try {
     const hosts = {
-      few: await createHost(backend, "few"),
-      many: await createHost(backend, "many"),
+      few: await createAccount(backend, "host", "Few"),
+      many: await createAccount(backend, "host", "Many"),
     };
     for (const size of ["few", "many"] as const) await createBookings(sql, hosts[size].id, size);
     await sql("vacuum analyze");
@@ -104,7 +72,7 @@ export async function hostCalendarGrowth({
     const open = (size: Size) =>
       timed(async () => {
         const response = await fetch(`${site}/host/calendar?month=${month}`, {
-          headers: { cookie: hosts[size].cookie },
+          headers: { cookie: cookieHeader(hosts[size]) },
           redirect: "manual",
         });
         const text = await response.text();

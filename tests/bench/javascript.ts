@@ -28,3 +28,31 @@ export async function measureJavascript(
   }
   return sizes;
 }
+
+/** Kilobytes (gzip) of the scripts that have the Realtime client in them, over all of these pages. */
+export async function measureRealtimeJavascript(urls: string[]): Promise<number> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  const sizes: Promise<number>[] = [];
+  try {
+    for (const url of urls) {
+      const page = await browser.newPage();
+      page.on("requestfinished", (request) => {
+        if (request.resourceType() !== "script") return;
+        const size = async () => {
+          const text = await (await request.response())?.text();
+          return text?.includes("phx_join") ? (await request.sizes()).responseBodySize : 0;
+        };
+        sizes.push(size());
+      });
+      await page.goto(url, { waitUntil: "networkidle" });
+      await Promise.all(sizes);
+      await page.close();
+    }
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  } finally {
+    await browser.close();
+  }
+}

@@ -9,6 +9,7 @@ import { hostCalendarGrowth } from "./host-calendar.ts";
 import { measureJavascript } from "./javascript.ts";
 import { jobsPerMinute } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureMessaging } from "./messaging.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
 import { REQUEST_NUMBER, requestsPerSecond } from "./requests.ts";
 import { searchGrowth } from "./search.ts";
@@ -164,6 +165,8 @@ if (group !== "search" && group !== "jobs") {
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
     if (!group || group === "pages") await measurePages(sites);
     if (group === "soak") lines.push(...(await soak(sites, Number(many) || undefined)));
+    if (!group || group === "talk")
+      lines.push(...(await measureMessaging(sites, await firstVenue(sites.backend))));
     if (!group || group === "calendar") {
       for (const { name, ratio, note } of await hostCalendarGrowth(sites))
         report(name, ratio, note);

@@ -1,0 +1,39 @@
+import {
+  BadgeCheck,
+  BadgeX,
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  Handshake,
+  type LucideIcon,
+  MessageSquare,
+  Star,
+  UserRound,
+} from "lucide-react";
+import type { NotificationKind } from "@/lib/notifications/types";
+
+/** The icons of kinds, by what their names begin or end with; the first that matches applies. */
+const icons: [RegExp, LucideIcon][] = [
+  [/^message_/, MessageSquare],
+  [/^review_/, Star],
+  [/^role_/, UserRound],
+  [/^(service_invited|invitation_)/, Handshake],
+  [/^(booking|service)_(confirmed|accepted)$/, CalendarCheck],
+  [/^(booking|service)_(declined|cancelled|expired)$/, CalendarX],
+  [/^(booking|request|service_requested)/, CalendarClock],
+  [/_(approved|restored)$/, BadgeCheck],
+  [/_(rejected|suspended)$/, BadgeX],
+];
+
+/** The icon of a kind of notification, for the eye alone: its text says the same. */
+export function NotificationIcon({
+  kind,
+  className,
+}: {
+  kind: NotificationKind;
+  className?: string;
+}) {
+  const Icon = icons.find(([pattern]) => pattern.test(kind))?.[1] ?? Bell;
+  return <Icon aria-hidden="true" className={className} />;
+}

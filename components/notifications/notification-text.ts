@@ -1,0 +1,18 @@
+import type { useTranslations } from "next-intl";
+import type { Notification } from "@/lib/notifications/types";
+import type { Locale } from "@/lib/shared/locale-tag";
+import { localized } from "@/lib/shared/localized";
+
+/** What a notification says, in the reader's language. */
+export function notificationText(
+  { kind, venueName, serviceName, senderName }: Notification,
+  locale: Locale,
+  t: ReturnType<typeof useTranslations<"notifications">>,
+  formerMember: string,
+): string {
+  return t(`kinds.${kind}`, {
+    venue: localized(venueName, locale),
+    service: localized(serviceName, locale),
+    name: senderName ?? formerMember,
+  });
+}
