@@ -1,10 +1,10 @@
 "use client";
 
 import { Link } from "@/components/i18n/link";
-import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { CurrentUser } from "@/lib/auth/types";
+import { NotificationBell } from "./notification-bell";
 import { displayName, type UserMenuLabels, userMenuLinks } from "./user-menu-links";
 
 const row =

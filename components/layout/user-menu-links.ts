@@ -1,5 +1,5 @@
-import type { NotificationBellLabels } from "@/components/notifications/notification-bell";
 import type { CurrentUser } from "@/lib/auth/types";
+import type { NotificationBellLabels } from "./notification-bell";
 
 export type UserMenuLabels = Record<
   | "signIn"

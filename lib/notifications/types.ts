@@ -65,7 +65,6 @@ export type LatestNotifications = {
   unread: string;
   items: {
     id: string;
-    kind: NotificationKind;
     href: string;
     text: string;
     time: string;

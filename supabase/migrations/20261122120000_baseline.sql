@@ -6934,6 +6934,8 @@ begin
   elsif v_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
+  perform private.require_unblocked_booking(v_user, v_booking.host_id, (
+    select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking_id));
   insert into private.booking_details (booking_id, details)
   values (p_booking_id, private.sanitize_booking_details(p_details));
   update public.bookings set
@@ -9130,7 +9132,7 @@ begin
     select coalesce(o.body, m.body) as body, m.created_at
     from public.messages m left join private.message_originals o on o.message_id = m.id
     where m.conversation_id = p_conversation.id and m.sender_id = p_sender_id
-      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(m.body) <= 100
+      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(coalesce(o.body, m.body)) <= 100
     order by m.created_at desc limit 12) latest;
   v_joined := private.mask_contacts(right(v_before, 200) || E'\n' || p_body);
   if v_joined is null or right(v_joined, char_length(p_body) + 1) = E'\n' || p_body then
@@ -9184,6 +9186,14 @@ begin
 end $$;
 comment on function private.notify_of_message is 'Notifies the other side of new messages: once until they read them.';
 
+create function private.lock_messages(p_user_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('message:' || p_user_id::text, 0))
+$$;
+comment on function private.lock_messages is
+  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. Taken before
+conversations are locked.';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
 returns public.messages
@@ -9197,8 +9207,7 @@ begin
   if char_length(v_body) not between 1 and 5000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
-  -- Serializes the messages of a user, so that the count below holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('message:' || p_sender_id::text, 0));
+  perform private.lock_messages(p_sender_id);
   select * into v_message from public.messages where id = p_message_id;
   if found then
     select body into v_original from private.message_originals where message_id = p_message_id;
@@ -9304,7 +9313,7 @@ begin
   where c.guest_id = p_guest_id and c.host_id = p_host_id
     and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
   order by c.created_at limit 1
-  for update;
+  for no key update;
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
     update public.conversations set booking_id = p_booking_id where id = v_conversation.id
     returning * into v_conversation;
@@ -9353,6 +9362,8 @@ begin
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
+  -- As send_message, which locks the messages of the user before the conversation.
+  perform private.lock_messages(v_user);
   v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations
@@ -9443,7 +9454,7 @@ begin
 end $$;
 comment on function public.block_user is
   'Blocks a user with whom the caller shares a conversation or a booking; a second time changes nothing. They are not told.
-What exists goes on: holds, requests and bookings. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+Requests and bookings that exist go on. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
 
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9760,7 +9771,10 @@ begin
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or private.is_mandatory_category(v_category))
-    or (v_notification.kind = 'message_received' and v_notification.read_at is not null)
+    or (v_notification.kind = 'message_received' and v_notification.read_at is not null
+      -- An earlier try of this job may have taken along other conversations, which nobody else mails.
+      and not exists (select from private.notification_mails taken
+        join public.notifications n on n.id = taken.notification_id and n.read_at is null where taken.job_id = p_job_id))
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
   end if;
@@ -10506,6 +10520,7 @@ begin
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id));
+  delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;

@@ -31,7 +31,6 @@ export async function GET(request: NextRequest) {
       unread: unreadCount > 0 ? tCounters("notifications", { count: unreadCount }) : "",
       items: notifications.map((item) => ({
         id: item.id,
-        kind: item.kind,
         href: item.href,
         text: notificationText(item, locale, t, tApp("formerMember")),
         time: formatRelativeTime(item.at, now, locale),

@@ -48,7 +48,7 @@ begin
 end $$;
 comment on function public.block_user is
   'Blocks a user with whom the caller shares a conversation or a booking; a second time changes nothing. They are not told.
-What exists goes on: holds, requests and bookings. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+Requests and bookings that exist go on. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
 
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -10,7 +10,6 @@ import { callAction } from "@/lib/call-action";
 import { markNotificationsRead } from "@/lib/notifications/actions";
 import type { LatestNotifications } from "@/lib/notifications/types";
 import { cn } from "@/lib/shared/cn";
-import { NotificationIcon } from "./notification-icon";
 
 export type NotificationBellLabels = Record<
   "title" | "all" | "none" | "unavailable" | "new",
@@ -84,7 +83,7 @@ export function NotificationBell({
         <p className="px-3 pt-2 pb-1 font-semibold">{labels.title}</p>
         {latest && latest.items.length > 0 ? (
           <ul>
-            {latest.items.map(({ id, kind, href, text, time, isRead }) => (
+            {latest.items.map(({ id, href, text, time, isRead }) => (
               <li key={id}>
                 <Link
                   href={href}
@@ -94,9 +93,9 @@ export function NotificationBell({
                     if (!isRead) void callAction(markNotificationsRead({ id }));
                   }}
                 >
-                  <NotificationIcon
-                    kind={kind}
-                    className={cn("mt-0.5 size-5 shrink-0", isRead ? "text-muted" : "text-accent")}
+                  <span
+                    aria-hidden="true"
+                    className={cn("mt-2 size-2.5 shrink-0 rounded-full", !isRead && "bg-accent")}
                   />
                   <span className="min-w-0">
                     <span className={cn("block break-words", !isRead && "font-medium")}>
