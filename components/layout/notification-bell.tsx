@@ -39,7 +39,9 @@ export function NotificationBell({
       throw error;
     }
   });
-  useEffect(() => refresh(), [refresh]);
+  useEffect(() => {
+    refresh();
+  }, [refresh]);
   useTopic(
     `user:${userId}`,
     { notification: refresh, counters: refresh },
