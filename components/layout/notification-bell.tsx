@@ -1,9 +1,9 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";
+import { usePageLocale } from "@/components/i18n/use-page-locale";
 import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
 import { callAction } from "@/lib/call-action";
@@ -24,7 +24,7 @@ export function NotificationBell({
   userId: string;
   labels: NotificationBellLabels;
 }) {
-  const locale = useLocale();
+  const locale = usePageLocale();
   const [latest, setLatest] = useState<LatestNotifications | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const refresh = useRefresh(async (signal) => {
