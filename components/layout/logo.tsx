@@ -25,7 +25,8 @@ export function Logo({ name, className }: { name: string; className?: string }) 
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
       <LogoIcon />
-      <span className="font-semibold text-xl leading-none">{name}</span>
+      {/* On the narrowest phones the header has room for the icon alone. */}
+      <span className="font-semibold text-xl leading-none max-[24rem]:sr-only">{name}</span>
     </span>
   );
 }
