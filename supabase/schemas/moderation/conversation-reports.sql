@@ -10,6 +10,7 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
+  perform private.refuse_filtered_call();
   select case when guest_id = v_user then host_id else guest_id end into v_other
   from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
   if not found or (p_message_id is not null and not exists (
@@ -54,6 +55,7 @@ declare
   v_report public.reports;
   v_cursor record;
 begin
+  perform private.refuse_filtered_call();
   perform private.require_admin();
   select * into v_report from public.reports r where r.id = p_report_id and r.conversation_id is not null;
   if not found then

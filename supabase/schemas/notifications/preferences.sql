@@ -106,6 +106,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_token private.unsubscribe_tokens;
 begin
+  perform private.refuse_filtered_call();
   select t.* into v_token from private.unsubscribe_tokens t where t.token = p_token;
   if not found or p_by_email is null then
     raise sqlstate 'PT410' using message = 'link_expired';
