@@ -19,6 +19,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
 
+create function private.is_recent_enough_to_mail(p_created_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select p_created_at > now() - interval '2 days'
+$$;
+comment on function private.is_recent_enough_to_mail is
+  'False for what happened more than two days ago: a mail that could not be sent for so long would tell of what has passed.';
+
 create function private.enqueue_notification_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,6 +42,20 @@ create trigger notifications_enqueue_mail after insert on public.notifications f
   when (new.created_at > now() - interval '1 minute')
   execute function private.enqueue_notification_mail();
 
+create function private.find_mailed_notification(p_notification_id uuid, p_job_id uuid) returns public.notifications
+language sql stable security definer set search_path = '' as $$
+  select n from (
+    select p_notification_id as id, 1 as place
+    union all
+    select t.notification_id, 2 from private.notification_mails t where t.job_id = p_job_id
+  ) listed join public.notifications n on n.id = listed.id
+  where (n.kind <> 'message_received' or n.read_at is null) and private.is_recent_enough_to_mail(n.created_at)
+  order by listed.place, n.id limit 1
+$$;
+comment on function private.find_mailed_notification is
+  'Returns the notification that a job mails. When its messages were read, or it was deleted, since an earlier try of the job:
+another one that this try took along, which no other job mails. Null when none is left, or each is older than two days.';
+
 create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -42,7 +63,8 @@ begin
   select n.id, p_job_id from public.notifications n
   where n.id = p_notification.id
     or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
-      and n.read_at is null and n.created_at <= now() - private.message_mail_delay())
+      and n.read_at is null and n.created_at <= now() - private.message_mail_delay()
+      and private.is_recent_enough_to_mail(n.created_at))
   order by n.id
   on conflict (notification_id) do nothing;
   return exists (select from private.notification_mails
@@ -62,6 +84,7 @@ language sql stable security definer set search_path = '' as $$
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
     from private.notification_mails mailed
     join public.notifications n on n.id = mailed.notification_id and n.read_at is null
+      and private.is_recent_enough_to_mail(n.created_at)
     join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
@@ -107,6 +130,17 @@ $$;
 comment on function private.describe_mailed_booking is
   'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
 
+create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case p_kind
+    when 'booking_reminder'
+      then (private.effective_status(p_booking) = 'confirmed' and p_booking.starts_at > now()) is not true
+    when 'request_expiring' then private.effective_status(p_booking) is distinct from 'pending'
+    else false end
+$$;
+comment on function private.is_reminder_outdated is
+  'True for a reminder of a booking that is no longer confirmed or has begun, and of a request that waits no more.';
+
 create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,17 +151,13 @@ declare
   v_messages jsonb := '[]';
   v_is_known boolean;
 begin
-  select * into v_notification from public.notifications where id = p_notification_id;
+  v_notification := private.find_mailed_notification(p_notification_id, p_job_id);
   select * into v_user from public.users where id = v_notification.user_id;
   v_category := private.notification_category(v_notification.kind);
   v_is_known := v_user.is_verified or private.is_email_proven(v_user.id);
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or private.is_mandatory_category(v_category))
-    or (v_notification.kind = 'message_received' and v_notification.read_at is not null
-      -- An earlier try of this job may have taken along other conversations, which nobody else mails.
-      and not exists (select from private.notification_mails taken
-        join public.notifications n on n.id = taken.notification_id and n.read_at is null where taken.job_id = p_job_id))
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
   end if;
@@ -138,6 +168,9 @@ begin
     end if;
   end if;
   v_booking := private.get_mailed_booking(v_notification);
+  if private.is_reminder_outdated(v_notification.kind, v_booking) then
+    return null;
+  end if;
   return jsonb_build_object(
     'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
     'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
@@ -155,7 +188,8 @@ end $$;
 comment on function public.get_notification_mail is
   'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
 category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
-notification or the account is gone, the user has switched such mails off, has read the messages, or another job mails it.
+notification or the account is gone, the user has switched such mails off, has read the messages, another job mails it, it is
+older than two days, or it reminds of what no longer is so.
 An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
 with somebody''s address could have mails of their choice sent there. For the worker.';
 
