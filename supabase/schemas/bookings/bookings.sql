@@ -79,12 +79,16 @@ the same statement: a caller could make that slow, and keep the lock for all of 
 create table private.booking_details (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   details jsonb not null
-    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000)
+    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000),
+  masked_details jsonb
 );
 alter table private.booking_details enable row level security;
 comment on table private.booking_details is
   'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
 because its host reads it in some statuses only: see private.get_booking_details.';
+comment on column private.booking_details.masked_details is
+  'The details with the contacts in their texts masked, for a host who may not share contacts with the guest; null when there is
+nothing to mask. Kept because masking is too slow for a list of requests.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -210,18 +214,15 @@ $$;
 comment on function private.may_share_contacts is
   'True for two users between whom a booking was ever confirmed: a guest and the host, or a provider who accepted it.';
 
-create function private.hide_contacts_of_request(p_details jsonb, p_guest_id uuid, p_host_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function private.mask_booking_details() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  if private.may_share_contacts(p_guest_id, p_host_id) then
-    return p_details;
-  end if;
-  return p_details || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.mask_contacts(p_details ->> 'message'),
-    'contact_name', private.mask_contacts(p_details ->> 'contact_name')));
+  new.masked_details := nullif(new.details || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.mask_contacts(new.details ->> 'message'),
+    'contact_name', private.mask_contacts(new.details ->> 'contact_name'))), new.details);
+  return new;
 end $$;
-comment on function private.hide_contacts_of_request is
-  'Returns the details of a request with the contacts in its texts masked, unless guest and host may share them.';
+comment on function private.mask_booking_details is 'Masks the contacts in the texts of a guest''s details.';
 
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -230,8 +231,9 @@ language sql stable security definer set search_path = '' as $$
       when p_role in ('guest', 'admin') then d.details
       when p_role <> 'host' then '{}'
       when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
-      when private.effective_status(p_booking) = 'pending'
-        then private.hide_contacts_of_request(d.details - 'phone', p_booking.guest_id, p_booking.host_id)
+      when private.effective_status(p_booking) = 'pending' then case
+        when d.masked_details is null or private.may_share_contacts(p_booking.guest_id, p_booking.host_id) then d.details
+        else d.masked_details end - 'phone'
       else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
     end
     from private.booking_details d where d.booking_id = p_booking.id), '{}')
@@ -262,6 +264,8 @@ $$;
 comment on function private.booked_ranges is
   'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
 
+create trigger booking_details_mask before insert or update of details on private.booking_details
+  for each row execute function private.mask_booking_details();
 create trigger bookings_set_updated_at before update on public.bookings
   for each row execute function private.set_updated_at();
 

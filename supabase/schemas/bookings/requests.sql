@@ -15,8 +15,22 @@ comment on function private.sanitize_detail is
   'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too
 long).';
 
+create function private.sanitize_event_type(p_details jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_slug text := private.sanitize_detail(p_details, 'event_type', 160);
+begin
+  if v_slug <> 'other' and not exists (select 1 from public.event_types e where e.slug = v_slug) then
+    perform private.raise_error('invalid_input', 'event_type');
+  end if;
+  return v_slug;
+end $$;
+comment on function private.sanitize_event_type is
+  'Returns the occasion among the guest''s details: the slug of an event type, other, or null. No free text, which the host reads
+in every status of the booking. Errors: invalid_input (PT422).';
+
 create function private.sanitize_booking_details(p_details jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(jsonb_typeof(p_details), 'null') not in ('object', 'null') then
     perform private.raise_error('invalid_input', 'details');
@@ -26,7 +40,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
     'phone', private.sanitize_detail(p_details, 'phone', 32),
-    'event_type', private.sanitize_detail(p_details, 'event_type', 160),
+    'event_type', private.sanitize_event_type(p_details),
     'message', private.sanitize_detail(p_details, 'message', 5000),
     'terms', p_details -> 'terms'));
 end $$;

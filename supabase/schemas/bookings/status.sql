@@ -26,6 +26,17 @@ $$;
 comment on function private.notify_booking_side is
   'Notifies one side of a booking, with what the text of the notification needs.';
 
+create function private.mask_reason(p_booking public.bookings, p_actor_role text, p_to_status text, p_reason text)
+returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_actor_role not in ('guest', 'host') or p_to_status = 'confirmed'
+      or private.may_share_contacts(p_booking.guest_id, p_booking.host_id)
+    then p_reason else private.mask_contacts(p_reason) end
+$$;
+comment on function private.mask_reason is
+  'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.
+What an admin writes stays.';
+
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
@@ -33,6 +44,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_transition private.booking_transitions;
   v_booking public.bookings;
+  v_reason text;
 begin
   select * into v_transition from private.booking_transitions
   where from_status = p_booking.status and event = p_event and actor_role = p_actor_role;
@@ -41,16 +53,17 @@ begin
       select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
     ) then 'forbidden' else 'wrong_status' end);
   end if;
+  v_reason := private.mask_reason(p_booking, p_actor_role, v_transition.to_status, p_reason);
   update public.bookings set
     status = v_transition.to_status,
     submitted_at = case when p_event in ('request', 'book') then now() else submitted_at end,
     confirmed_at = case when v_transition.to_status = 'confirmed' then now() else confirmed_at end,
     cancelled_at = case when v_transition.to_status = 'cancelled' then now() else cancelled_at end,
     cancelled_by = case when v_transition.to_status = 'cancelled' then p_actor_role else cancelled_by end,
-    reason = coalesce(p_reason, reason)
+    reason = coalesce(v_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, p_reason);
+  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, v_reason);
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
@@ -67,7 +80,8 @@ begin
   return v_booking;
 end $$;
 comment on function private.transition_booking is
-  'Makes a transition of a booking: writes status, timestamps, history and notifications. A completed booking is not charged for
+  'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
+before it is stored anywhere. A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
