@@ -3,6 +3,7 @@ begin;
 select tests.create_users();
 select tests.create_venue('hall');
 update public.venues set minimum_notice_hours = 0, instant_booking = true where id = tests.uuid('hall');
+select tests.create_venue('room ' || n) from generate_series(1, 60) n;
 create function tests.reschedule_booking(p_key text, p_starts_at timestamptz, p_confirmed_at timestamptz) returns void
 language sql as $$
   update public.bookings set starts_at = p_starts_at, ends_at = p_starts_at + interval '1 hour',
@@ -12,7 +13,7 @@ $$;
 create function tests.reminder_count(p_user text) returns bigint language sql security definer as $$
   select count(*) from public.notifications where user_id = tests.user_id(p_user) and kind = 'booking_reminder'
 $$;
-select plan(18);
+select plan(22);
 
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.submit_booking(tests.create_hold('booking', tests.cairo_noon(9)), '{}') $$,
@@ -58,6 +59,17 @@ select is(public.create_due_reminders(), 0, 'a host is not reminded twice of a r
 delete from private.request_reminders;
 update public.bookings set request_expires_at = now() - interval '1 minute' where id = tests.uuid('request');
 select is(public.create_due_reminders(), 0, 'a host is not reminded of a request that has expired');
+
+-- Many at once
+delete from public.notifications;
+select tests.create_booking('many ' || n, 'confirmed', now() + interval '20 hours', p_venue => 'room ' || n)
+from generate_series(1, 60) n;
+select is(public.create_due_reminders(), 100, 'the scheduled job reminds of 50 bookings at a time');
+select is(public.create_due_reminders(), 20, 'the scheduled job reminds of the other bookings when it is called again');
+delete from private.booking_reminders;
+select tests.authenticate_as('host');
+select is(public.create_my_due_reminders(), 50, 'a host is reminded of 50 bookings at a time');
+select is(public.create_my_due_reminders(), 10, 'a host is reminded of the other bookings when they look again');
 
 select * from finish();
 rollback;

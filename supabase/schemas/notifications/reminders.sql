@@ -6,6 +6,7 @@ create table private.booking_reminders (
   sent_at timestamptz not null default clock_timestamp(),
   primary key (booking_id, side)
 );
+alter table private.booking_reminders enable row level security;
 comment on table private.booking_reminders is
   'Reminders that were sent. Separate from the notifications, because users delete those.';
 
@@ -13,6 +14,7 @@ create table private.request_reminders (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   sent_at timestamptz not null default clock_timestamp()
 );
+alter table private.request_reminders enable row level security;
 comment on table private.request_reminders is 'Requests of whose end the host was reminded.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
@@ -56,42 +58,78 @@ create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_count integer := 0;
 begin
   perform private.refuse_filtered_call();
-  return (
-    select count(*) filter (where private.create_reminder(d.b, d.side)) from (
-      select b, case when b.guest_id = v_user then 'guest' else 'host' end as side
-      from public.bookings b
-      where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
-    ) d);
+  for v_booking in
+    select * from public.bookings b
+    where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
+      and not exists (select from private.booking_reminders r
+        where r.booking_id = b.id and r.side = case when b.guest_id = v_user then 'guest' else 'host' end)
+    order by b.id limit 50
+    for no key update skip locked
+  loop
+    v_count := v_count
+      + private.create_reminder(v_booking, case when v_booking.guest_id = v_user then 'guest' else 'host' end)::integer;
+  end loop;
+  return v_count;
 end $$;
 comment on function public.create_my_due_reminders is
-  'Creates the caller''s own reminders that are due, and returns how many. Called before their notifications are read, so that
-no scheduled job is needed. Errors: not_signed_in (PT401).';
+  'Creates the caller''s own reminders that are due, of at most 50 bookings, and returns how many. Called before their
+notifications are read, so that no scheduled job is needed. It skips bookings that are locked, and waits for nobody.
+Errors: not_signed_in (PT401).';
+
+create function private.create_booking_reminders() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_booking in
+    select * from public.bookings b
+    where private.is_reminder_due(b)
+      and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
+    order by b.id limit 50
+    for no key update skip locked
+  loop
+    v_count := v_count + private.create_reminder(v_booking, 'guest')::integer + private.create_reminder(v_booking, 'host')::integer;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.create_booking_reminders is
+  'Creates the due reminders of at most 50 bookings that nobody has locked, and returns how many.';
+
+create function private.create_request_reminders() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_booking in
+    select * from public.bookings b
+    -- The last quarter of the time in which the host can answer: six hours of a day.
+    where b.status = 'pending' and b.request_expires_at > now()
+      and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
+      and not exists (select from private.request_reminders r where r.booking_id = b.id)
+    order by b.id limit 50
+    for no key update skip locked
+  loop
+    v_count := v_count + private.create_request_reminder(v_booking)::integer;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.create_request_reminders is
+  'Reminds the hosts of at most 50 requests, which nobody has locked, that are about to expire, and returns how many.';
 
 create function public.create_due_reminders() returns integer
-language plpgsql security definer set search_path = '' as $$
-begin
-  return (
-    select count(*) filter (where private.create_reminder(d.b, s.side)) from (
-      select b from public.bookings b
-      where private.is_reminder_due(b)
-        and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
-      limit 500
-    ) d cross join (values ('guest'), ('host')) s (side))
-  + (
-    select count(*) filter (where private.create_request_reminder(d.b)) from (
-      select b from public.bookings b
-      -- The last quarter of the time in which the host can answer: six hours of a day.
-      where b.status = 'pending' and b.request_expires_at > now()
-        and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
-        and not exists (select from private.request_reminders r where r.booking_id = b.id)
-      limit 500
-    ) d);
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.create_booking_reminders() + private.create_request_reminders()
+$$;
 comment on function public.create_due_reminders is
-  'Creates all reminders that are due, of at most 500 bookings and 500 requests, and returns how many: hosts are reminded of a
-request in the last quarter of the time in which they can answer it. For a schedule.';
+  'Creates reminders that are due, of at most 50 bookings and 50 requests, and returns how many: hosts are reminded of a request
+in the last quarter of the time in which they can answer it. It locks bookings, so that no other transaction reminds of the same
+at once; it skips what is locked, so it waits for nobody and can cause no deadlock. For a schedule, until it returns 0.';
 
 grant execute on function
   public.create_my_due_reminders
