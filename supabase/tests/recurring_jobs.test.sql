@@ -10,7 +10,7 @@ $$;
 comment on function tests.make_due is 'Makes every recurring job due, as after its pause.';
 delete from private.jobs;
 select tests.make_due();
-select plan(9);
+select plan(11);
 
 select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs',
   'bookings are completed, reminders created and old jobs deleted again and again');
@@ -25,6 +25,13 @@ select is(tests.claimed_kinds(), null, 'a recurring job that was set aside waits
 select tests.make_due();
 select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs',
   'a recurring job that was set aside is claimed at its next time');
+
+delete from private.jobs;
+select private.enqueue_job('slow', p_run_at => now() - interval '1 day') from generate_series(1, 40);
+select tests.make_due();
+select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs' || repeat(' slow', 22),
+  'recurring jobs are claimed before others that have been due for longer');
+select is(tests.claimed_kinds(), btrim(repeat('slow ', 18)), 'a claim without recurring jobs has the others');
 
 delete from private.jobs;
 insert into private.jobs (kind, finished_at, failed_at) values ('recent', now() - interval '6 days', null),

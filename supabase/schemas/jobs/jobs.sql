@@ -72,15 +72,24 @@ create function public.claim_jobs(p_limit integer default 25)
 returns table (id uuid, kind text, payload jsonb, attempt integer)
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_limit integer := least(greatest(p_limit, 0), 1000);
   v_job private.jobs;
 begin
   perform private.enqueue_recurring_jobs();
   for v_job in
-    with due as materialized (
+    with recurring as materialized (
+      select j.id from private.jobs j
+      where j.key in (select r.kind from private.recurring_jobs r)
+        and j.finished_at is null and j.failed_at is null and greatest(j.run_at, j.locked_until) <= now()
+      limit v_limit for update skip locked
+    ), others as materialized (
       select j.id from private.jobs j
       where j.finished_at is null and j.failed_at is null and greatest(j.run_at, j.locked_until) <= now()
+        and j.id not in (select r.id from recurring r)
       order by greatest(j.run_at, j.locked_until)
-      limit least(greatest(p_limit, 0), 1000) for update skip locked
+      limit v_limit - (select count(*) from recurring) for update skip locked
+    ), due as (
+      select r.id from recurring r union all select o.id from others o
     )
     update private.jobs j set
       attempts = least(j.attempts + 1, 8),
@@ -99,7 +108,8 @@ begin
   end loop;
 end $$;
 comment on function public.claim_jobs is
-  'Claims at most p_limit jobs (1,000 at most) that are due, the longest due first, and returns them. They are the caller''s for
+  'Claims at most p_limit jobs (1,000 at most) that are due, and returns them: recurring jobs before all others, which may be
+thousands that take long, then the longest due first. They are the caller''s for
 two minutes: until then it calls finish_jobs or fail_job for each; else they run again. What was claimed eight times and never
 ended is set aside. It skips what other workers claim at the same moment and waits for nobody.';
 
