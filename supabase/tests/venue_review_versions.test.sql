@@ -24,7 +24,7 @@ begin
   perform tests.authenticate_as('admin');
 end $$;
 comment on function tests.rename is 'Changes the name of a venue as its host, and continues as the admin.';
-select plan(36);
+select plan(39);
 
 -- Who reads a version
 select tests.clear_authentication();
@@ -171,6 +171,27 @@ select is(tests.decide('pool', 'restore', null), 'pending Call 0400',
   'a listing that was suspended in the queue returns to it with its changes');
 select throws_ok($$ select tests.decide('pool', 'approve', null) $$, 'PT409', 'listing_changed',
   'a listing that was changed while it was suspended is not approved without its version');
+
+-- A listing that is deleted
+select tests.authenticate_as_database_owner();
+create function tests.review_state(p_venue text) returns bigint language sql security definer as $$
+  select (select count(*) from private.review_changes where subject_id = tests.uuid(p_venue))
+    + (select count(*) from private.review_submissions where subject_id = tests.uuid(p_venue))
+$$;
+comment on function tests.review_state is 'Returns how many rows are kept for the review of a venue.';
+insert into public.venue_revisions (venue_id, changes) values (tests.uuid('pool'), '{"name": "Other"}');
+select cmp_ok(tests.review_state('pool'), '>', 0::bigint, 'the changes of a listing are counted');
+select tests.authenticate_as('admin');
+select tests.read_version('pool');
+select tests.authenticate_as_database_owner();
+create temporary table deleted as select * from public.venues where id = tests.uuid('pool');
+delete from public.venues where id = tests.uuid('pool');
+select is(tests.review_state('pool'), 0::bigint, 'nothing is kept for the review of a listing that was deleted');
+insert into public.venues (id, host_id, name, type_id, capacity, address, images, city, price_per_hour, status)
+select id, host_id, name, type_id, capacity, address, images, city, price_per_hour, status from deleted;
+select tests.authenticate_as('admin');
+select isnt(public.admin_get_review_version('venue', tests.uuid('pool')), current_setting('tests.version'),
+  'a listing with the id of one that was deleted has no version of that one');
 
 select * from finish();
 rollback;

@@ -14,7 +14,8 @@ venue or service, so that one of each may have the same.';
 create table private.review_changes (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
   subject_id uuid not null,
-  changes bigint not null default 1,
+  -- Starts above every count that was: who deletes a draft may create another one with its id.
+  changes bigint not null default extract(epoch from clock_timestamp()) * 1000000,
   primary key (subject_type, subject_id)
 );
 alter table private.review_changes enable row level security;
@@ -28,6 +29,18 @@ language sql security definer set search_path = '' as $$
   on conflict (subject_type, subject_id) do update set changes = c.changes + 1
 $$;
 comment on function private.count_review_change is 'Counts a change of what is reviewed.';
+
+create function private.delete_review_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := to_jsonb(old) ->> tg_argv[1];
+begin
+  delete from private.review_changes where subject_type = tg_argv[0] and subject_id = v_id;
+  delete from private.review_submissions where subject_type = tg_argv[0] and subject_id = v_id;
+  return null;
+end $$;
+comment on function private.delete_review_state is
+  'Deletes what is kept for the review of a row that is deleted. Arguments: the type of the subject, and the column of its id.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$

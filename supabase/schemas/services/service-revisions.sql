@@ -134,10 +134,11 @@ comment on function private.count_service_change is 'Counts a change of what is 
 create function private.count_service_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.count_review_change('service', coalesce(new.service_id, old.service_id));
+  perform private.count_review_change('service', s.id) from public.services s where s.id = coalesce(new.service_id, old.service_id);
   return null;
 end $$;
-comment on function private.count_service_revision_change is 'Counts a change of what is reviewed of a published service.';
+comment on function private.count_service_revision_change is
+  'Counts a change of what is reviewed of a published service, unless the service itself is deleted.';
 
 create function private.record_service_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -201,6 +202,8 @@ create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
 create trigger services_count_changes after insert or update on public.services
   for each row execute function private.count_service_change();
+create trigger services_delete_review_state after delete on public.services
+  for each row execute function private.delete_review_state('service', 'id');
 create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
   for each row execute function private.count_service_revision_change();
 create trigger services_record_submission after insert or update of status on public.services for each row

@@ -84,10 +84,11 @@ comment on function private.count_venue_change is 'Counts a change of what is re
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.count_review_change('venue', coalesce(new.venue_id, old.venue_id));
+  perform private.count_review_change('venue', v.id) from public.venues v where v.id = coalesce(new.venue_id, old.venue_id);
   return null;
 end $$;
-comment on function private.count_revision_change is 'Counts a change of what is reviewed of a published listing.';
+comment on function private.count_revision_change is
+  'Counts a change of what is reviewed of a published listing, unless the listing itself is deleted.';
 
 create function private.record_venue_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
