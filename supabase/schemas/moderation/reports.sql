@@ -22,6 +22,9 @@ create unique index reports_open_idx on public.reports (venue_id, reporter_id) w
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
 create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
+create index reports_message_idx on public.reports (message_id) where message_id is not null;
+create index reports_reported_idx on public.reports (reported_id) where reported_id is not null;
+create index reports_settled_by_idx on public.reports (settled_by) where settled_by is not null;
 
 create function private.check_report(p_reason text, p_text text, p_reasons text[]) returns text
 language plpgsql immutable set search_path = '' as $$
