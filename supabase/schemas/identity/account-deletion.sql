@@ -108,6 +108,7 @@ begin
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.favorites where user_id = v_user;
+  delete from private.hidden_readings where user_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;

@@ -1,16 +1,22 @@
 -- Contacts that a confirmed booking shows, in the messages that were written before it.
 
 create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.conversations c
+  where (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+  order by c.id for no key update;
   with shown as (
     delete from private.message_originals o using public.messages m, public.conversations c
     where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
       and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
     returning o.message_id, o.body
   )
-  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id
-$$;
-comment on function private.share_contacts is 'Shows the contacts in all messages between two users to both of them.';
+  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
+end $$;
+comment on function private.share_contacts is
+  'Shows the contacts in all messages between two users to both of them. It locks their conversations before the messages, as
+whoever reads or writes them does.';
 
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -18,7 +24,7 @@ begin
   perform private.share_contacts(new.guest_id, new.host_id);
   perform private.share_contacts(new.guest_id, s.provider_id)
   from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = new.id and bs.status = 'accepted';
+  where bs.booking_id = new.id and bs.status = 'accepted' order by s.provider_id;
   return null;
 end $$;
 comment on function private.share_booking_contacts is

@@ -45,8 +45,7 @@ begin
     case when c.guest_id = v_user then 'guest' else 'host' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
-    (select count(*)::integer from public.messages u
-      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
     private.format_cursor(c.last_message_at, c.id)
   from page c

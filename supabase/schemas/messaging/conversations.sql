@@ -198,36 +198,6 @@ comment on function public.send_message is
 request write one message.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
-create function public.mark_conversation_read(p_conversation_id uuid) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_conversation public.conversations;
-  v_count integer;
-begin
-  perform private.refuse_filtered_call();
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
-  end if;
-  -- A message that was sent while the booking was being confirmed may have been masked after it.
-  if exists (select 1 from public.messages where conversation_id = p_conversation_id and has_hidden_contacts)
-    and private.may_share_contacts(v_conversation.guest_id, v_conversation.host_id) then
-    perform private.share_contacts(v_conversation.guest_id, v_conversation.host_id);
-  end if;
-  update public.messages set read_at = now()
-  where conversation_id = p_conversation_id and sender_id <> v_user and read_at is null;
-  get diagnostics v_count = row_count;
-  update public.notifications set read_at = now()
-  where user_id = v_user and kind = 'message_received' and read_at is null
-    and data ->> 'conversation_id' = p_conversation_id::text;
-  return v_count;
-end $$;
-comment on function public.mark_conversation_read is
-  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
 create policy messages_select on public.messages for select to authenticated
@@ -237,6 +207,5 @@ create policy messages_select on public.messages for select to authenticated
 grant select on public.conversations to authenticated;
 grant select on public.messages to authenticated;
 grant execute on function
-  public.send_message,
-  public.mark_conversation_read
+  public.send_message
   to anon, authenticated, service_role;

@@ -1,0 +1,96 @@
+-- What a user has read of a conversation. The other side sees it, unless one of them has blocked the other.
+
+create table private.hidden_readings (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  read_until timestamptz not null,
+  primary key (conversation_id, user_id)
+);
+alter table private.hidden_readings enable row level security;
+comment on table private.hidden_readings is
+  'Until when a user has read a conversation whose two sides are blocked from each other: who is blocked does not learn that they
+are read. Its messages keep read_at empty.';
+
+create index hidden_readings_user_idx on private.hidden_readings (user_id);
+
+create function private.hidden_read_until(p_conversation_id uuid, p_user_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select read_until from private.hidden_readings
+    where conversation_id = p_conversation_id and user_id = p_user_id), '-infinity')
+$$;
+comment on function private.hidden_read_until is
+  'Returns until when a user has read a conversation without showing it; -infinity when they have not.';
+
+create function private.count_unread_messages(p_conversation_id uuid, p_user_id uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_read_until timestamptz := private.hidden_read_until(p_conversation_id, p_user_id);
+begin
+  return (select count(*) from public.messages m
+    where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
+      and m.created_at > v_read_until);
+end $$;
+comment on function private.count_unread_messages is 'Returns how many messages of the other side a user has not read.';
+
+create function private.read_messages(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hidden_readings where conversation_id = p_conversation_id and user_id = p_user_id;
+  update public.messages set read_at = now()
+  where conversation_id = p_conversation_id and sender_id <> p_user_id and read_at is null;
+end $$;
+comment on function private.read_messages is 'Marks the other side''s messages as read, which both sides see.';
+
+create function private.read_messages_hidden(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.hidden_readings (conversation_id, user_id, read_until)
+  select p_conversation_id, p_user_id, max(m.created_at) from public.messages m
+  where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
+  having count(*) > 0
+  on conflict (conversation_id, user_id) do update set read_until = excluded.read_until;
+  perform private.broadcast('user:' || p_user_id, 'counters', '{}');
+end $$;
+comment on function private.read_messages_hidden is 'Marks the other side''s messages as read, which the reader alone sees.';
+
+create function public.mark_conversation_read(p_conversation_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+  v_count integer;
+begin
+  perform private.refuse_filtered_call();
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  -- A message that was sent while the booking was being confirmed may have been masked after it.
+  if exists (select 1 from public.messages where conversation_id = p_conversation_id and has_hidden_contacts)
+    and private.may_share_contacts(v_conversation.guest_id, v_conversation.host_id) then
+    perform private.share_contacts(v_conversation.guest_id, v_conversation.host_id);
+  end if;
+  perform 1 from public.conversations where id = p_conversation_id for no key update;
+  v_count := private.count_unread_messages(p_conversation_id, v_user);
+  if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
+    or private.is_blocked(v_conversation.host_id, v_conversation.guest_id) then
+    if v_count > 0 then
+      perform private.read_messages_hidden(p_conversation_id, v_user);
+    end if;
+  else
+    perform private.read_messages(p_conversation_id, v_user);
+  end if;
+  update public.notifications set read_at = now()
+  where user_id = v_user and kind = 'message_received' and read_at is null
+    and data ->> 'conversation_id' = p_conversation_id::text;
+  return v_count;
+end $$;
+comment on function public.mark_conversation_read is
+  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were. While one side
+has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+grant execute on function
+  public.mark_conversation_read
+  to anon, authenticated, service_role;
