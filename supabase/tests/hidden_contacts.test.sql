@@ -20,7 +20,7 @@ begin
   perform public.submit_booking(tests.create_hold('note', tests.cairo_noon(9), p_venue => 'loft'), '{"message": " Ring 01001234567 "}');
 end $$;
 comment on function tests.submit_with_note is 'Sends a request of the other guest at the loft of the other host, with a note.';
-select plan(37);
+select plan(42);
 
 -- Before a booking
 select tests.authenticate_as('guest');
@@ -59,6 +59,25 @@ select is((public.send_message(tests.talk(), '4567 after six')).body, '•••
   'the third piece of a number is masked, and what follows it stays');
 select is((public.send_message(tests.talk(), 'We are 120 guests')).body, 'We are 120 guests',
   'a number of guests after a number in pieces stays');
+select tests.authenticate_as_database_owner();
+delete from public.messages where id <> tests.uuid('first');
+update public.messages set created_at = now() - interval '1 hour';
+insert into public.service_providers (user_id, business_name, status) values (tests.user_id('host'), 'Kitchen', 'active');
+insert into public.services (id, provider_id, name, status) values (tests.uuid('catering'), tests.user_id('host'), 'Food', 'active');
+select tests.authenticate_as('guest');
+select is((public.send_message(tests.talk(), repeat('A long text. ', 20) || '010')).body, repeat('A long text. ', 20) || '010',
+  'the beginning of a number at the end of a long message is no number');
+select public.start_conversation(p_service_id => tests.uuid('catering'), p_body => '0123');
+select is((select m.body from public.messages m join public.conversations c on c.id = m.conversation_id where c.service_id is not null),
+  '•••', 'a piece of a number in another conversation with the same user is masked');
+select is((public.send_message(tests.talk(), '4567 is the rest. ' || repeat('A long text. ', 20))).body,
+  '••• is the rest. ' || btrim(repeat('A long text. ', 20)),
+  'the last piece of a number at the start of a long message is masked, and what follows it stays');
+select public.send_message(tests.talk(), '010 012');
+select is((public.send_message(tests.talk(), '34567 or nadia@example.com')).body, '••• or •••',
+  'a piece of a number is masked in a message with another contact');
+select is((public.send_message(tests.talk(), 'We come at 18:00 on 12/05/2027')).body, 'We come at 18:00 on 12/05/2027',
+  'a time and a date after a number in pieces stay');
 select tests.authenticate_as_database_owner();
 delete from public.messages where id <> tests.uuid('first');
 

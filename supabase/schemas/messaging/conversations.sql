@@ -53,43 +53,63 @@ create unique index conversations_service_idx on public.conversations (guest_id,
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
+create index conversations_booking_idx on public.conversations (booking_id) where booking_id is not null;
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
 create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
+
+create function private.last_message_pieces(p_sender_id uuid, p_other_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select right(string_agg(
+      -- A contact that is whole within its message joins with nothing that follows it.
+      case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
+      E'\n' order by created_at), 200)
+  from (
+    select *, sum(least(char_length(body), 100)) over (order by created_at desc) - least(char_length(body), 100) as length_after
+    from (
+      select coalesce(o.body, m.body) as body, m.has_hidden_contacts, m.created_at
+      from public.messages m
+      join public.conversations c on c.id = m.conversation_id
+      left join private.message_originals o on o.message_id = m.id
+      where m.sender_id = p_sender_id and p_other_id in (c.guest_id, c.host_id)
+        and m.created_at > clock_timestamp() - interval '10 minutes'
+      order by m.created_at desc limit 12) latest
+  ) measured
+  where length_after < 200
+$$;
+comment on function private.last_message_pieces is
+  'Returns the ends of what a user has written to another within ten minutes, in all of their conversations; null when nothing.';
 
 create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_masked text;
   v_before text;
+  v_start text;
   v_joined text;
-  v_rest text;
+  v_kept integer;
 begin
   if private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) then
     return p_body;
   end if;
   v_masked := private.mask_contacts(p_body);
-  if v_masked <> p_body or char_length(p_body) > 100 then
+  v_before := private.last_message_pieces(p_sender_id,
+    case when p_sender_id = p_conversation.guest_id then p_conversation.host_id else p_conversation.guest_id end);
+  if v_before is null then
     return v_masked;
   end if;
-  -- A number in pieces, one in each message.
-  select string_agg(private.mask_contacts(body), E'\n' order by created_at) into v_before from (
-    select coalesce(o.body, m.body) as body, m.created_at
-    from public.messages m left join private.message_originals o on o.message_id = m.id
-    where m.conversation_id = p_conversation.id and m.sender_id = p_sender_id
-      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(coalesce(o.body, m.body)) <= 100
-    order by m.created_at desc limit 12) latest;
-  v_joined := private.mask_contacts(right(v_before, 200) || E'\n' || p_body);
-  if v_joined is null or right(v_joined, char_length(p_body) + 1) = E'\n' || p_body then
-    return p_body;
+  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
+  v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
+  v_joined := private.mask_contacts(v_before || E'\n' || v_start);
+  select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
+  if v_kept = char_length(v_start) then
+    return v_masked;
   end if;
-  v_rest := substring(v_joined from '[^•]*$');
-  return '•••' || case when char_length(v_rest) < char_length(p_body) and right(p_body, char_length(v_rest)) = v_rest
-    then v_rest else '' end;
+  return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
 end $$;
 comment on function private.hide_contacts is
   'Returns what the other side may read of a message: all of it between users who may_share_contacts, otherwise without
-contacts, also where their pieces are spread over the sender''s last messages.';
+contacts, also where their pieces are spread over the sender''s last messages to them.';
 
 create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
@@ -136,8 +156,8 @@ language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('message:' || p_user_id::text, 0))
 $$;
 comment on function private.lock_messages is
-  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. Taken before
-conversations are locked.';
+  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
+locks: this one, the booking, its conversations by id, messages, notifications.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
