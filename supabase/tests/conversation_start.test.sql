@@ -7,7 +7,7 @@ create function tests.requested() returns text language sql security definer as 
   from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
 $$;
 comment on function tests.requested is 'Returns what the guest asks for in the conversation about the hall.';
-select plan(9);
+select plan(12);
 
 select tests.authenticate_as('guest');
 select throws_ok(format('select public.start_conversation(tests.uuid(''hall''), p_body => ''x'', %s)', arguments), 'PT422', 'invalid_input',
@@ -21,6 +21,28 @@ select lives_ok($$ select public.start_conversation(tests.uuid('hall'), p_body =
 select is(tests.requested(), 't t 60', 'a question without a time leaves what was asked for');
 select public.submit_booking(tests.create_hold('note', tests.cairo_noon(9)), '{"message": "  "}');
 select is((select count(*) from public.messages), 2::bigint, 'an empty note of a request is no message');
+
+-- A provider begins
+select tests.authenticate_as_database_owner();
+insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
+insert into public.services (id, provider_id, name, status) values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active');
+insert into public.booking_services (booking_id, service_id, status, amount_minor)
+values (tests.booking_id('note'), tests.uuid('band'), 'declined', 0);
+select tests.authenticate_as('provider');
+select throws_ok($$ select public.start_conversation(p_booking_id => tests.booking_id('note'), p_body => 'x') $$, 'PT404', 'not_found',
+  'a provider who declined cannot write to the guest of a booking');
+select tests.authenticate_as_database_owner();
+update public.booking_services set status = 'pending';
+select tests.authenticate_as('provider');
+select is((select (guest_id, host_id, service_id, venue_id, booking_id)::text
+    from public.start_conversation(p_booking_id => tests.booking_id('note'), p_body => 'Which songs?')),
+  (tests.user_id('guest'), tests.user_id('provider'), tests.uuid('band'), null::uuid, null::uuid)::text,
+  'a provider can write to the guest of a booking about their service in it');
+select tests.authenticate_as_database_owner();
+update public.bookings set submitted_at = null;
+select tests.authenticate_as('provider');
+select throws_ok($$ select public.start_conversation(p_booking_id => tests.booking_id('note'), p_body => 'x') $$, 'PT404', 'not_found',
+  'a provider cannot write to the guest of a hold');
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ create function tests.talk() returns uuid language sql security definer as $$
   select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest and the host about the hall.';
-select plan(27);
+select plan(32);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.block_user(tests.user_id('guest')) $$, 'PT401', 'not_signed_in',
@@ -57,6 +57,8 @@ select is((public.decide_booking(tests.booking_id('before'), 'accept')).status, 
   'a host can accept the request of a guest whom they have blocked since');
 select lives_ok($$ select public.unblock_user(tests.user_id('guest')) $$, 'a host can unblock a guest');
 select tests.authenticate_as('guest');
+select is((public.submit_booking(tests.booking_id('held'), '{}')).status, 'pending',
+  'a guest who is unblocked can submit a hold that they made before');
 select lives_ok($$ select public.send_message(tests.talk(), 'x') $$, 'a guest who is unblocked can write again');
 
 -- A guest blocks, and a provider
@@ -72,6 +74,19 @@ select tests.authenticate_as('other_guest');
 select throws_ok($$ select public.hold_booking(tests.uuid('loft'), tests.cairo_noon(12), tests.cairo_noon(12) + interval '2 hours', 10,
   gen_random_uuid(), '[]', jsonb_build_array(jsonb_build_object('id', tests.uuid('band'), 'quantity', 1))) $$, 'PT403', 'forbidden',
   'a guest whom a provider has blocked cannot book with a service of theirs');
+
+-- A provider who shares a booking
+select tests.authenticate_as_database_owner();
+delete from public.user_blocks;
+delete from public.conversations;
+insert into public.booking_services (booking_id, service_id, amount_minor) values (tests.booking_id('before'), tests.uuid('band'), 0);
+select tests.authenticate_as('provider');
+select throws_ok($$ select public.block_user(tests.user_id('other_guest')) $$, 'PT404', 'not_found',
+  'a provider cannot block a guest with whom they share nothing');
+select lives_ok($$ select public.block_user(tests.user_id('guest')) $$, 'a provider can block the guest of a booking with their service');
+select lives_ok($$ select public.block_user(tests.user_id('host')) $$, 'a provider can block the host of a booking with their service');
+select tests.authenticate_as('guest');
+select lives_ok($$ select public.block_user(tests.user_id('provider')) $$, 'a guest can block the provider of a service in their booking');
 
 select * from finish();
 rollback;

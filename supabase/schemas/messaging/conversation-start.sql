@@ -41,6 +41,7 @@ declare
   v_guest uuid := v_user;
   v_host uuid;
   v_venue uuid := p_venue_id;
+  v_service uuid := p_service_id;
   v_conversation public.conversations;
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
@@ -57,15 +58,27 @@ begin
     from public.bookings b
     where b.id = p_booking_id
       and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
+    if v_host is null then
+      select b.guest_id, s.provider_id, s.id into v_guest, v_host, v_service
+      from public.bookings b
+      join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
+      join public.services s on s.id = bs.service_id and s.provider_id = v_user
+      where b.id = p_booking_id and b.submitted_at is not null
+      order by s.id limit 1;
+    end if;
   end if;
   if v_host is null then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
-  -- As send_message, which locks the messages of the user before the conversation.
+  -- As send_message, which locks the messages of the user before the conversation; and as what locks a booking does, which
+  -- comes before its conversation.
   perform private.lock_messages(v_user);
-  v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
+  perform 1 from public.bookings where id = p_booking_id for key share;
+  -- A provider cannot open the booking: their conversation is about the service.
+  v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
+    v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations
     set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
@@ -78,7 +91,8 @@ end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
 conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
-by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
+by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
+provider with the guest of a booking that has their service.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
 (PT429).';
 

@@ -31,24 +31,37 @@ comment on function private.require_unblocked_booking is
   'Refuses a new booking of a guest whom the host, or the provider of a chosen service (keys of p_services), has blocked.
 Errors: forbidden (PT403).';
 
+create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b
+    where (b.guest_id, b.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and b.submitted_at is not null
+    union all
+    select 1 from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (provider_id, other_id)
+    join public.services s on s.provider_id = pair.provider_id
+    join public.booking_services bs on bs.service_id = s.id
+    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    where pair.other_id in (b.guest_id, b.host_id))
+$$;
+comment on function private.share_booking is
+  'True for two users who have a part in one booking that was submitted: guest, host, or provider of a service in it.';
+
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  if p_user_id is null or not exists (
+  if p_user_id is null or p_user_id = v_user or not (private.share_booking(v_user, p_user_id) or exists (
       select 1 from public.conversations c
-      where (c.guest_id, c.host_id) in ((v_user, p_user_id), (p_user_id, v_user))
-      union all
-      select 1 from public.bookings b
-      where (b.guest_id, b.host_id) in ((v_user, p_user_id), (p_user_id, v_user)) and b.submitted_at is not null) then
+      where (c.guest_id, c.host_id) in ((v_user, p_user_id), (p_user_id, v_user)))) then
     perform private.raise_error('not_found');
   end if;
   insert into public.user_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
 end $$;
 comment on function public.block_user is
-  'Blocks a user with whom the caller shares a conversation or a booking; a second time changes nothing. They are not told.
-Requests and bookings that exist go on. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+  'Blocks a user with whom the caller shares a conversation or a booking, also as a provider of a service in it; a second time
+changes nothing. They are not told. Requests and bookings that exist go on.
+Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
 
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
