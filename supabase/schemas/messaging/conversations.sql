@@ -53,6 +53,8 @@ create unique index conversations_service_idx on public.conversations (guest_id,
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
+create index conversations_about_venue_idx on public.conversations (venue_id) where venue_id is not null;
+create index conversations_about_service_idx on public.conversations (service_id) where service_id is not null;
 create index conversations_booking_idx on public.conversations (booking_id) where booking_id is not null;
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;

@@ -1,0 +1,15 @@
+-- Foreign keys of messages, notifications and reports have an index: what they refer to is deleted without reading the table.
+begin;
+select plan(1);
+
+select is_empty($$ select k.conrelid::regclass || ' (' || a.attname || ')'
+  from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+  where k.contype = 'f' and k.conrelid = any (array['public.conversations', 'public.messages', 'private.message_originals',
+      'private.hidden_readings', 'public.user_blocks', 'public.reports', 'public.notifications', 'public.notification_preferences',
+      'private.notification_mails', 'private.unsubscribe_tokens', 'private.booking_reminders', 'private.request_reminders',
+      'private.booking_details']::regclass[])
+    and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
+  order by 1 $$, 'every foreign key of these tables is the first column of an index');
+
+select * from finish();
+rollback;
