@@ -27,7 +27,14 @@ create function tests.read_events() returns bigint language sql security definer
   select count(*) from realtime.messages where topic = 'conversation:' || tests.talk() and event = 'read'
 $$;
 comment on function tests.read_events is 'Returns how often the conversation was told that somebody has read.';
-select plan(18);
+create function tests.mailed() returns text language sql security definer as $$
+  insert into private.notification_mails (notification_id, job_id)
+  select id, tests.uuid('job') from public.notifications where kind = 'message_received' and read_at is null;
+  select string_agg(message ->> 'body', ', ')
+  from jsonb_array_elements(private.get_mailed_messages(tests.user_id('host'), tests.uuid('job'))) message
+$$;
+comment on function tests.mailed is 'Returns the messages that a mail to the host has now.';
+select plan(19);
 
 select tests.authenticate_as('guest');
 select public.start_conversation(tests.uuid('hall'), p_body => 'One');
@@ -59,6 +66,7 @@ select tests.authenticate_as('guest');
 select public.send_message(tests.talk(), 'Four');
 select tests.authenticate_as('host');
 select is(tests.unread(), '1 1', 'a message after the block is unread');
+select is(tests.mailed(), 'Four', 'a mail has the message after the block, and none that was read before');
 select is(public.mark_conversation_read(tests.talk()), 1, 'a host can read the message after the block');
 select is(tests.read_by_other(), 4::bigint, 'a guest sees the next reading after the block');
 select tests.authenticate_as_database_owner();

@@ -15,7 +15,7 @@ create function tests.mail_token(p_user text, p_category text) returns text lang
   select private.get_unsubscribe_token(tests.user_id(p_user), p_category)
 $$;
 comment on function tests.mail_token is 'Returns the token in the mails of a category to a user.';
-select plan(31);
+select plan(32);
 
 -- Choosing
 select tests.clear_authentication();
@@ -97,6 +97,8 @@ select is((select jsonb_build_array(kind, payload ->> 'notification_id' = (selec
 update private.notification_mails set job_id = tests.uuid('other job');
 select is(tests.mail('host'), null, 'a notification that another job mails is not mailed again');
 delete from private.notification_mails;
+update public.users set verification_type = 'phone' where id = tests.user_id('host');
+select is(tests.mail('host'), null, 'an unproved address of a user with a proved number gets no mail about listings');
 update public.users set is_verified = false where id = tests.user_id('host');
 select is(tests.mail('host'), null, 'an unproved address gets no mail about listings');
 select tests.notify('host', 'booking_declined');

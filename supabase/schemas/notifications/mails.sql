@@ -90,8 +90,10 @@ language sql stable security definer set search_path = '' as $$
     join public.users u on u.id = m.sender_id
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
+    left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
-      and m.sender_id <> p_user_id and m.read_at is null and not private.is_blocked(p_user_id, m.sender_id)
+      and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)
+      and not private.is_blocked(p_user_id, m.sender_id)
     order by m.created_at, m.id limit 11
   ) f
 $$;
@@ -154,7 +156,7 @@ begin
   v_notification := private.find_mailed_notification(p_notification_id, p_job_id);
   select * into v_user from public.users where id = v_notification.user_id;
   v_category := private.notification_category(v_notification.kind);
-  v_is_known := v_user.is_verified or private.is_email_proven(v_user.id);
+  v_is_known := private.is_email_proven(v_user.id);
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or private.is_mandatory_category(v_category))
