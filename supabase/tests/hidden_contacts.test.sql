@@ -20,7 +20,7 @@ begin
   perform public.submit_booking(tests.create_hold('note', tests.cairo_noon(9), p_venue => 'loft'), '{"message": " Ring 01001234567 "}');
 end $$;
 comment on function tests.submit_with_note is 'Sends a request of the other guest at the loft of the other host, with a note.';
-select plan(42);
+select plan(43);
 
 -- Before a booking
 select tests.authenticate_as('guest');
@@ -78,6 +78,8 @@ select is((public.send_message(tests.talk(), '34567 or nadia@example.com')).body
   'a piece of a number is masked in a message with another contact');
 select is((public.send_message(tests.talk(), 'We come at 18:00 on 12/05/2027')).body, 'We come at 18:00 on 12/05/2027',
   'a time and a date after a number in pieces stay');
+select is(char_length((public.send_message(tests.talk(), left(repeat('ig @a ', 1000), 4999))).body), 5000,
+  'a long message whose masks are longer than its contacts is sent');
 select tests.authenticate_as_database_owner();
 delete from public.messages where id <> tests.uuid('first');
 

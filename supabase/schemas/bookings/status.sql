@@ -31,7 +31,7 @@ returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_actor_role not in ('guest', 'host') or p_to_status = 'confirmed'
       or private.may_share_contacts(p_booking.guest_id, p_booking.host_id)
-    then p_reason else private.mask_contacts(p_reason) end
+    then p_reason else left(private.mask_contacts(p_reason), 2000) end
 $$;
 comment on function private.mask_reason is
   'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.

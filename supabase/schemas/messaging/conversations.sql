@@ -118,7 +118,8 @@ create function private.append_message(p_conversation public.conversations, p_se
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_visible text := private.hide_contacts(p_conversation, p_sender_id, p_body);
+  -- A mask may be longer than what it hides.
+  v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
   insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
