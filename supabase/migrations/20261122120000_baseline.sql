@@ -56,24 +56,6 @@ end $$;
 comment on function private.raise_error is
   'Raises an error code of the contract with its HTTP status; the detail is optional.';
 
--- schemas/foundation/filtered-calls.sql
-
--- Calls that choose what happens to the result of a function.
-
-create function private.refuse_filtered_call() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
-    perform private.raise_error('invalid_input', 'filter');
-  end if;
-end $$;
-comment on function private.refuse_filtered_call is
-  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
-statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
-until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
-
-grant execute on function private.refuse_filtered_call to anon, authenticated;
-
 -- schemas/foundation/timestamps.sql
 
 -- The trigger function of `updated_at` columns.
@@ -753,7 +735,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
-  perform private.refuse_filtered_call();
   select * into v_user from public.users where id = private.require_user() for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
@@ -781,7 +762,6 @@ declare
   v_before text;
   v_user public.users;
 begin
-  perform private.refuse_filtered_call();
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
   v_admin := private.require_admin();
@@ -1634,7 +1614,6 @@ declare
   v_old jsonb;
   v_new jsonb;
 begin
-  perform private.refuse_filtered_call();
   if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
   elsif not private.is_session_active() then
@@ -1687,7 +1666,6 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
-  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value order by e.ordinality)
       from jsonb_array_elements(connected_devices) with ordinality e
@@ -1706,7 +1684,6 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
-  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
@@ -2213,7 +2190,8 @@ venue or service, so that one of each may have the same.';
 create table private.review_changes (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
   subject_id uuid not null,
-  changes bigint not null default 1,
+  -- Starts above every count that was: who deletes a draft may create another one with its id.
+  changes bigint not null default extract(epoch from clock_timestamp()) * 1000000,
   primary key (subject_type, subject_id)
 );
 alter table private.review_changes enable row level security;
@@ -2227,6 +2205,18 @@ language sql security definer set search_path = '' as $$
   on conflict (subject_type, subject_id) do update set changes = c.changes + 1
 $$;
 comment on function private.count_review_change is 'Counts a change of what is reviewed.';
+
+create function private.delete_review_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := to_jsonb(old) ->> tg_argv[1];
+begin
+  delete from private.review_changes where subject_type = tg_argv[0] and subject_id = v_id;
+  delete from private.review_submissions where subject_type = tg_argv[0] and subject_id = v_id;
+  return null;
+end $$;
+comment on function private.delete_review_state is
+  'Deletes what is kept for the review of a row that is deleted. Arguments: the type of the subject, and the column of its id.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -2444,15 +2434,24 @@ create function public.claim_jobs(p_limit integer default 25)
 returns table (id uuid, kind text, payload jsonb, attempt integer)
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_limit integer := least(greatest(p_limit, 0), 1000);
   v_job private.jobs;
 begin
   perform private.enqueue_recurring_jobs();
   for v_job in
-    with due as materialized (
+    with recurring as materialized (
+      select j.id from private.jobs j
+      where j.key in (select r.kind from private.recurring_jobs r)
+        and j.finished_at is null and j.failed_at is null and greatest(j.run_at, j.locked_until) <= now()
+      limit v_limit for update skip locked
+    ), others as materialized (
       select j.id from private.jobs j
       where j.finished_at is null and j.failed_at is null and greatest(j.run_at, j.locked_until) <= now()
+        and j.id not in (select r.id from recurring r)
       order by greatest(j.run_at, j.locked_until)
-      limit least(greatest(p_limit, 0), 1000) for update skip locked
+      limit v_limit - (select count(*) from recurring) for update skip locked
+    ), due as (
+      select r.id from recurring r union all select o.id from others o
     )
     update private.jobs j set
       attempts = least(j.attempts + 1, 8),
@@ -2471,7 +2470,8 @@ begin
   end loop;
 end $$;
 comment on function public.claim_jobs is
-  'Claims at most p_limit jobs (1,000 at most) that are due, the longest due first, and returns them. They are the caller''s for
+  'Claims at most p_limit jobs (1,000 at most) that are due, and returns them: recurring jobs before all others, which may be
+thousands that take long, then the longest due first. They are the caller''s for
 two minutes: until then it calls finish_jobs or fail_job for each; else they run again. What was claimed eight times and never
 ended is set aside. It skips what other workers claim at the same moment and waits for nobody.';
 
@@ -2780,7 +2780,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_token private.unsubscribe_tokens;
 begin
-  perform private.refuse_filtered_call();
   select t.* into v_token from private.unsubscribe_tokens t where t.token = p_token;
   if not found or p_by_email is null then
     raise sqlstate 'PT410' using message = 'link_expired';
@@ -3101,6 +3100,18 @@ end $$;
 comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
+
+create function private.refuse_filtered_call() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
+end $$;
+comment on function private.refuse_filtered_call is
+  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
+until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
 
 create function private.lock_venue(p_venue_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -3477,10 +3488,11 @@ comment on function private.count_venue_change is 'Counts a change of what is re
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.count_review_change('venue', coalesce(new.venue_id, old.venue_id));
+  perform private.count_review_change('venue', v.id) from public.venues v where v.id = coalesce(new.venue_id, old.venue_id);
   return null;
 end $$;
-comment on function private.count_revision_change is 'Counts a change of what is reviewed of a published listing.';
+comment on function private.count_revision_change is
+  'Counts a change of what is reviewed of a published listing, unless the listing itself is deleted.';
 
 create function private.record_venue_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3674,6 +3686,8 @@ create trigger venues_sync_lists after update on public.venues for each row
   execute function private.sync_venue_lists();
 create trigger venues_1_count_changes after insert or update on public.venues
   for each row execute function private.count_venue_change();
+create trigger venues_delete_review_state after delete on public.venues
+  for each row execute function private.delete_review_state('venue', 'id');
 create trigger venues_2_record_submission after insert or update of status on public.venues for each row
   when (new.status = 'pending') execute function private.record_venue_submission();
 
@@ -3864,7 +3878,6 @@ declare
   v_user uuid := private.require_user();
   v_repeated_id uuid;
 begin
-  perform private.refuse_filtered_call();
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
@@ -3942,7 +3955,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   if v_venue.archived_at is null then
     perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
     update public.venues set archived_at = now(),
@@ -3961,7 +3973,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   if v_venue.archived_at is not null then
     perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
     update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
@@ -4153,7 +4164,6 @@ declare
     select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
-  perform private.refuse_filtered_call();
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
@@ -4308,7 +4318,6 @@ declare
   v_categories uuid[];
   v_provider public.service_providers;
 begin
-  perform private.refuse_filtered_call();
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif cardinality(p_category_ids) > private.list_limit('category_ids') then
@@ -4345,7 +4354,6 @@ declare
   v_from text;
   v_kind text := case p_decision when 'approve' then 'provider_approved' else 'provider_rejected' end;
 begin
-  perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('approve', 'reject') then
     perform private.raise_error('invalid_input', 'decision');
   elsif p_decision = 'reject' and v_reason is null then
@@ -4383,6 +4391,8 @@ create trigger service_providers_guard before insert or update on public.service
   for each row execute function private.validate_provider();
 create trigger service_providers_count_changes after insert or update on public.service_providers
   for each row execute function private.count_provider_change();
+create trigger service_providers_delete_review_state after delete on public.service_providers
+  for each row execute function private.delete_review_state('provider', 'user_id');
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
@@ -4659,10 +4669,11 @@ comment on function private.count_service_change is 'Counts a change of what is 
 create function private.count_service_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.count_review_change('service', coalesce(new.service_id, old.service_id));
+  perform private.count_review_change('service', s.id) from public.services s where s.id = coalesce(new.service_id, old.service_id);
   return null;
 end $$;
-comment on function private.count_service_revision_change is 'Counts a change of what is reviewed of a published service.';
+comment on function private.count_service_revision_change is
+  'Counts a change of what is reviewed of a published service, unless the service itself is deleted.';
 
 create function private.record_service_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4695,7 +4706,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  perform private.refuse_filtered_call();
   if jsonb_typeof(p_service) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
@@ -4726,6 +4736,8 @@ create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
 create trigger services_count_changes after insert or update on public.services
   for each row execute function private.count_service_change();
+create trigger services_delete_review_state after delete on public.services
+  for each row execute function private.delete_review_state('service', 'id');
 create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
   for each row execute function private.count_service_revision_change();
 create trigger services_record_submission after insert or update of status on public.services for each row
@@ -5077,12 +5089,16 @@ the same statement: a caller could make that slow, and keep the lock for all of 
 create table private.booking_details (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   details jsonb not null
-    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000)
+    constraint booking_details_size check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 40000),
+  masked_details jsonb
 );
 alter table private.booking_details enable row level security;
 comment on table private.booking_details is
   'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
 because its host reads it in some statuses only: see private.get_booking_details.';
+comment on column private.booking_details.masked_details is
+  'The details with the contacts in their texts masked, for a host who may not share contacts with the guest; null when there is
+nothing to mask. Kept because masking is too slow for a list of requests.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -5208,18 +5224,15 @@ $$;
 comment on function private.may_share_contacts is
   'True for two users between whom a booking was ever confirmed: a guest and the host, or a provider who accepted it.';
 
-create function private.hide_contacts_of_request(p_details jsonb, p_guest_id uuid, p_host_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function private.mask_booking_details() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  if private.may_share_contacts(p_guest_id, p_host_id) then
-    return p_details;
-  end if;
-  return p_details || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.mask_contacts(p_details ->> 'message'),
-    'contact_name', private.mask_contacts(p_details ->> 'contact_name')));
+  new.masked_details := nullif(new.details || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.mask_contacts(new.details ->> 'message'),
+    'contact_name', private.mask_contacts(new.details ->> 'contact_name'))), new.details);
+  return new;
 end $$;
-comment on function private.hide_contacts_of_request is
-  'Returns the details of a request with the contacts in its texts masked, unless guest and host may share them.';
+comment on function private.mask_booking_details is 'Masks the contacts in the texts of a guest''s details.';
 
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -5228,8 +5241,9 @@ language sql stable security definer set search_path = '' as $$
       when p_role in ('guest', 'admin') then d.details
       when p_role <> 'host' then '{}'
       when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
-      when private.effective_status(p_booking) = 'pending'
-        then private.hide_contacts_of_request(d.details - 'phone', p_booking.guest_id, p_booking.host_id)
+      when private.effective_status(p_booking) = 'pending' then case
+        when d.masked_details is null or private.may_share_contacts(p_booking.guest_id, p_booking.host_id) then d.details
+        else d.masked_details end - 'phone'
       else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
     end
     from private.booking_details d where d.booking_id = p_booking.id), '{}')
@@ -5260,6 +5274,8 @@ $$;
 comment on function private.booked_ranges is
   'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
 
+create trigger booking_details_mask before insert or update of details on private.booking_details
+  for each row execute function private.mask_booking_details();
 create trigger bookings_set_updated_at before update on public.bookings
   for each row execute function private.set_updated_at();
 
@@ -5458,13 +5474,6 @@ comment on column private.calendar_budgets.began_at is 'When the hour began that
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
 
-create function private.calendar_budget_lock(p_host_id uuid) returns bigint
-language sql immutable set search_path = '' as $$
-  select hashtextextended('calendar budget:' || p_host_id::text, 0)
-$$;
-comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
-
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5600,16 +5609,13 @@ comment on function private.count_calendar_attempt is
 create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refuse_filtered_call();
-  perform pg_advisory_xact_lock(private.calendar_budget_lock(p_user_id));
   if not private.reserve_calendar_processing(p_user_id) then
     perform private.raise_error('rate_limited');
   end if;
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
-(PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5701,7 +5707,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
-  perform private.refuse_filtered_call();
   perform private.require_own_venue(p_venue_id);
   if char_length(btrim(coalesce(p_name, ''))) not between 1 and 80
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
@@ -5739,10 +5744,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import_id uuid;
   v_host_id uuid;
-  v_busy_hosts uuid[] := '{}';
   v_claims jsonb := '[]';
 begin
-  perform private.refuse_filtered_call();
   perform private.require_calendar_refresh_secret(p_secret);
   while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
     select i.id, v.host_id into v_import_id, v_host_id
@@ -5750,13 +5753,9 @@ begin
     join public.venues v on v.id = i.venue_id
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
-      and v.host_id <> all (v_busy_hosts)
     order by i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
-    -- A host who reads a calendar at this moment must not keep those of the others waiting.
-    if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
-      v_busy_hosts := v_busy_hosts || v_host_id;
-    elsif private.reserve_calendar_processing(v_host_id) then
+    if private.reserve_calendar_processing(v_host_id) then
       update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else
@@ -6392,6 +6391,17 @@ $$;
 comment on function private.notify_booking_side is
   'Notifies one side of a booking, with what the text of the notification needs.';
 
+create function private.mask_reason(p_booking public.bookings, p_actor_role text, p_to_status text, p_reason text)
+returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_actor_role not in ('guest', 'host') or p_to_status = 'confirmed'
+      or private.may_share_contacts(p_booking.guest_id, p_booking.host_id)
+    then p_reason else left(private.mask_contacts(p_reason), 2000) end
+$$;
+comment on function private.mask_reason is
+  'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.
+What an admin writes stays.';
+
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
@@ -6399,6 +6409,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_transition private.booking_transitions;
   v_booking public.bookings;
+  v_reason text;
 begin
   select * into v_transition from private.booking_transitions
   where from_status = p_booking.status and event = p_event and actor_role = p_actor_role;
@@ -6407,16 +6418,17 @@ begin
       select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
     ) then 'forbidden' else 'wrong_status' end);
   end if;
+  v_reason := private.mask_reason(p_booking, p_actor_role, v_transition.to_status, p_reason);
   update public.bookings set
     status = v_transition.to_status,
     submitted_at = case when p_event in ('request', 'book') then now() else submitted_at end,
     confirmed_at = case when v_transition.to_status = 'confirmed' then now() else confirmed_at end,
     cancelled_at = case when v_transition.to_status = 'cancelled' then now() else cancelled_at end,
     cancelled_by = case when v_transition.to_status = 'cancelled' then p_actor_role else cancelled_by end,
-    reason = coalesce(p_reason, reason)
+    reason = coalesce(v_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, p_reason);
+  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, v_reason);
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
@@ -6433,7 +6445,8 @@ begin
   return v_booking;
 end $$;
 comment on function private.transition_booking is
-  'Makes a transition of a booking: writes status, timestamps, history and notifications. A completed booking is not charged for
+  'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
+before it is stored anywhere. A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
 
@@ -6507,22 +6520,18 @@ begin
   loop
     -- As lock_venue, but without waiting.
     continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_venue_id::text, 0));
-    begin
-      for v_booking in
-        select * from public.bookings b
-        where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
-          or (b.status in ('held', 'pending')
-            and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
-        order by b.ends_at limit 500 - v_count
-        for update skip locked
-      loop
-        perform private.transition_booking(v_booking,
-          case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
-        v_count := v_count + 1;
-      end loop;
-    exception when others then
-      raise warning 'the bookings of venue % could not be completed: %', v_venue_id, sqlerrm;
-    end;
+    for v_booking in
+      select * from public.bookings b
+      where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
+        or (b.status in ('held', 'pending')
+          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
+      order by b.ends_at limit 500 - v_count
+      for update skip locked
+    loop
+      perform private.transition_booking(v_booking,
+        case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
+      v_count := v_count + 1;
+    end loop;
     exit when v_count >= 500;
   end loop;
   return v_count;
@@ -6530,8 +6539,7 @@ end $$;
 comment on function public.complete_bookings is
   'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
 on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
-venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock. An error at one venue leaves its
-bookings as they are, and those of the others are written.';
+venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock.';
 
 grant execute on function
   public.complete_bookings
@@ -6928,8 +6936,22 @@ comment on function private.sanitize_detail is
   'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too
 long).';
 
+create function private.sanitize_event_type(p_details jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_slug text := private.sanitize_detail(p_details, 'event_type', 160);
+begin
+  if v_slug <> 'other' and not exists (select 1 from public.event_types e where e.slug = v_slug) then
+    perform private.raise_error('invalid_input', 'event_type');
+  end if;
+  return v_slug;
+end $$;
+comment on function private.sanitize_event_type is
+  'Returns the occasion among the guest''s details: the slug of an event type, other, or null. No free text, which the host reads
+in every status of the booking. Errors: invalid_input (PT422).';
+
 create function private.sanitize_booking_details(p_details jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(jsonb_typeof(p_details), 'null') not in ('object', 'null') then
     perform private.raise_error('invalid_input', 'details');
@@ -6939,7 +6961,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
     'phone', private.sanitize_detail(p_details, 'phone', 32),
-    'event_type', private.sanitize_detail(p_details, 'event_type', 160),
+    'event_type', private.sanitize_event_type(p_details),
     'message', private.sanitize_detail(p_details, 'message', 5000),
     'terms', p_details -> 'terms'));
 end $$;
@@ -7201,7 +7223,6 @@ declare
   v_text text := private.normalize_review_text(p_text);
   v_review public.reviews;
 begin
-  perform private.refuse_filtered_call();
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
     perform private.raise_error('not_found');
@@ -7717,7 +7738,6 @@ declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_note public.booking_notes;
 begin
-  perform private.refuse_filtered_call();
   if not private.is_booking_host(p_booking_id) or not exists (
     select 1 from public.bookings where id = p_booking_id and submitted_at is not null) then
     perform private.raise_error('not_found');
@@ -7823,6 +7843,7 @@ create table private.booking_reminders (
   sent_at timestamptz not null default clock_timestamp(),
   primary key (booking_id, side)
 );
+alter table private.booking_reminders enable row level security;
 comment on table private.booking_reminders is
   'Reminders that were sent. Separate from the notifications, because users delete those.';
 
@@ -7830,6 +7851,7 @@ create table private.request_reminders (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   sent_at timestamptz not null default clock_timestamp()
 );
+alter table private.request_reminders enable row level security;
 comment on table private.request_reminders is 'Requests of whose end the host was reminded.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
@@ -7873,42 +7895,77 @@ create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_count integer := 0;
 begin
-  perform private.refuse_filtered_call();
-  return (
-    select count(*) filter (where private.create_reminder(d.b, d.side)) from (
-      select b, case when b.guest_id = v_user then 'guest' else 'host' end as side
-      from public.bookings b
-      where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
-    ) d);
+  for v_booking in
+    select * from public.bookings b
+    where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
+      and not exists (select from private.booking_reminders r
+        where r.booking_id = b.id and r.side = case when b.guest_id = v_user then 'guest' else 'host' end)
+    order by b.id limit 50
+    for no key update skip locked
+  loop
+    v_count := v_count
+      + private.create_reminder(v_booking, case when v_booking.guest_id = v_user then 'guest' else 'host' end)::integer;
+  end loop;
+  return v_count;
 end $$;
 comment on function public.create_my_due_reminders is
-  'Creates the caller''s own reminders that are due, and returns how many. Called before their notifications are read, so that
-no scheduled job is needed. Errors: not_signed_in (PT401).';
+  'Creates the caller''s own reminders that are due, of at most 50 bookings, and returns how many. Called before their
+notifications are read, so that no scheduled job is needed. It skips bookings that are locked, and waits for nobody.
+Errors: not_signed_in (PT401).';
+
+create function private.create_booking_reminders() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_booking in
+    select * from public.bookings b
+    where private.is_reminder_due(b)
+      and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
+    order by b.id limit 50
+    for no key update skip locked
+  loop
+    v_count := v_count + private.create_reminder(v_booking, 'guest')::integer + private.create_reminder(v_booking, 'host')::integer;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.create_booking_reminders is
+  'Creates the due reminders of at most 50 bookings that nobody has locked, and returns how many.';
+
+create function private.create_request_reminders() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_booking in
+    select * from public.bookings b
+    -- The last quarter of the time in which the host can answer: six hours of a day.
+    where b.status = 'pending' and b.request_expires_at > now()
+      and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
+      and not exists (select from private.request_reminders r where r.booking_id = b.id)
+    order by b.id limit 50
+    for no key update skip locked
+  loop
+    v_count := v_count + private.create_request_reminder(v_booking)::integer;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.create_request_reminders is
+  'Reminds the hosts of at most 50 requests, which nobody has locked, that are about to expire, and returns how many.';
 
 create function public.create_due_reminders() returns integer
-language plpgsql security definer set search_path = '' as $$
-begin
-  return (
-    select count(*) filter (where private.create_reminder(d.b, s.side)) from (
-      select b from public.bookings b
-      where private.is_reminder_due(b)
-        and (select count(*) from private.booking_reminders r where r.booking_id = b.id) < 2
-      limit 500
-    ) d cross join (values ('guest'), ('host')) s (side))
-  + (
-    select count(*) filter (where private.create_request_reminder(d.b)) from (
-      select b from public.bookings b
-      -- The last quarter of the time in which the host can answer: six hours of a day.
-      where b.status = 'pending' and b.request_expires_at > now()
-        and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
-        and not exists (select from private.request_reminders r where r.booking_id = b.id)
-      limit 500
-    ) d);
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.create_booking_reminders() + private.create_request_reminders()
+$$;
 comment on function public.create_due_reminders is
-  'Creates all reminders that are due, of at most 500 bookings and 500 requests, and returns how many: hosts are reminded of a
-request in the last quarter of the time in which they can answer it. For a schedule.';
+  'Creates reminders that are due, of at most 50 bookings and 50 requests, and returns how many: hosts are reminded of a request
+in the last quarter of the time in which they can answer it. It locks bookings, so that no other transaction reminds of the same
+at once; it skips what is locked, so it waits for nobody and can cause no deadlock. For a schedule, until it returns 0.';
 
 grant execute on function
   public.create_my_due_reminders
@@ -8336,7 +8393,6 @@ declare
   v_feed public.calendar_feeds;
   v_from timestamptz := now() - interval '31 days';
 begin
-  perform private.refuse_filtered_call();
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
@@ -8501,16 +8557,6 @@ comment on function private.sync_import_blocks is
   'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
 the venue''s time; what stays the same is not touched.';
 
-create function public.sync_calendar_import(p_import_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select 1 from public.calendar_imports where id = p_import_id) then
-    perform private.sync_import_blocks(p_import_id);
-  end if;
-end $$;
-comment on function public.sync_calendar_import is
-  'Updates the blocks and conflicts of an import, for the worker of jobs; nothing for one that was deleted.';
-
 create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8519,15 +8565,12 @@ begin
   for v_import_id in
     select distinct import_id from public.calendar_conflicts where booking_id = new.id order by import_id
   loop
-    perform private.enqueue_job('sync_calendar_import', jsonb_build_object('import_id', v_import_id),
-      p_key => 'sync_calendar_import:' || v_import_id);
+    perform private.sync_import_blocks(v_import_id);
   end loop;
   return null;
 end $$;
 comment on function private.sync_imports_after_booking is
-  'When a booking ends before its time, lets what it leaves be blocked with the outside events that overlapped it. By a job,
-because the events are the host''s choice: what they cost must not keep a booking from being cancelled, nor those of others
-from being completed. Until the job has run, reject_imported_overlap keeps the time.';
+  'When a booking ends before its time, blocks what it leaves with the outside events that overlapped it.';
 
 create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8536,18 +8579,14 @@ begin
     select 1 from public.blocked_times t
     where t.venue_id = new.venue_id and t.import_id is not null
       and tstzrange(t.starts_at, t.ends_at, '[)') && new.occupied
-  ) or exists (
-    select 1 from public.calendar_conflicts c join public.bookings b on b.id = c.booking_id
-    where c.venue_id = new.venue_id and tstzrange(c.starts_at, c.ends_at, '[)') && new.occupied
-      and b.status in ('cancelled', 'declined', 'expired')
   ) then
     perform private.raise_error('blocked');
   end if;
   return new;
 end $$;
 comment on function private.reject_imported_overlap is
-  'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
-stands for yet. Errors: blocked (PT409).';
+  'Refuses a hold that overlaps an imported block: a hold that replaces another of the same guest may leave time to an outside
+event in that very moment. Errors: blocked (PT409).';
 
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
@@ -8609,9 +8648,6 @@ create trigger bookings_reject_imported_overlap before insert on public.bookings
 grant execute on function
   public.apply_calendar_import
   to anon, authenticated, service_role;
-grant execute on function
-  public.sync_calendar_import
-  to service_role;
 
 -- schemas/payouts/payouts.sql
 
@@ -9173,50 +9209,73 @@ create unique index conversations_service_idx on public.conversations (guest_id,
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
+create index conversations_about_venue_idx on public.conversations (venue_id) where venue_id is not null;
+create index conversations_about_service_idx on public.conversations (service_id) where service_id is not null;
+create index conversations_booking_idx on public.conversations (booking_id) where booking_id is not null;
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
 create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
+
+create function private.last_message_pieces(p_sender_id uuid, p_other_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select right(string_agg(
+      -- A contact that is whole within its message joins with nothing that follows it.
+      case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
+      E'\n' order by created_at), 200)
+  from (
+    select *, sum(least(char_length(body), 100)) over (order by created_at desc) - least(char_length(body), 100) as length_after
+    from (
+      select coalesce(o.body, m.body) as body, m.has_hidden_contacts, m.created_at
+      from public.messages m
+      join public.conversations c on c.id = m.conversation_id
+      left join private.message_originals o on o.message_id = m.id
+      where m.sender_id = p_sender_id and p_other_id in (c.guest_id, c.host_id)
+        and m.created_at > clock_timestamp() - interval '10 minutes'
+      order by m.created_at desc limit 12) latest
+  ) measured
+  where length_after < 200
+$$;
+comment on function private.last_message_pieces is
+  'Returns the ends of what a user has written to another within ten minutes, in all of their conversations; null when nothing.';
 
 create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_masked text;
   v_before text;
+  v_start text;
   v_joined text;
-  v_rest text;
+  v_kept integer;
 begin
   if private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) then
     return p_body;
   end if;
   v_masked := private.mask_contacts(p_body);
-  if v_masked <> p_body or char_length(p_body) > 100 then
+  v_before := private.last_message_pieces(p_sender_id,
+    case when p_sender_id = p_conversation.guest_id then p_conversation.host_id else p_conversation.guest_id end);
+  if v_before is null then
     return v_masked;
   end if;
-  -- A number in pieces, one in each message.
-  select string_agg(private.mask_contacts(body), E'\n' order by created_at) into v_before from (
-    select coalesce(o.body, m.body) as body, m.created_at
-    from public.messages m left join private.message_originals o on o.message_id = m.id
-    where m.conversation_id = p_conversation.id and m.sender_id = p_sender_id
-      and m.created_at > clock_timestamp() - interval '10 minutes' and char_length(coalesce(o.body, m.body)) <= 100
-    order by m.created_at desc limit 12) latest;
-  v_joined := private.mask_contacts(right(v_before, 200) || E'\n' || p_body);
-  if v_joined is null or right(v_joined, char_length(p_body) + 1) = E'\n' || p_body then
-    return p_body;
+  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
+  v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
+  v_joined := private.mask_contacts(v_before || E'\n' || v_start);
+  select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
+  if v_kept = char_length(v_start) then
+    return v_masked;
   end if;
-  v_rest := substring(v_joined from '[^•]*$');
-  return '•••' || case when char_length(v_rest) < char_length(p_body) and right(p_body, char_length(v_rest)) = v_rest
-    then v_rest else '' end;
+  return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
 end $$;
 comment on function private.hide_contacts is
   'Returns what the other side may read of a message: all of it between users who may_share_contacts, otherwise without
-contacts, also where their pieces are spread over the sender''s last messages.';
+contacts, also where their pieces are spread over the sender''s last messages to them.';
 
 create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_visible text := private.hide_contacts(p_conversation, p_sender_id, p_body);
+  -- A mask may be longer than what it hides.
+  v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
   insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
@@ -9256,8 +9315,8 @@ language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('message:' || p_user_id::text, 0))
 $$;
 comment on function private.lock_messages is
-  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. Taken before
-conversations are locked.';
+  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
+locks: this one, the booking, its conversations by id, messages, notifications.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
@@ -9318,6 +9377,75 @@ comment on function public.send_message is
 request write one message.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
+create policy conversations_select on public.conversations for select to authenticated
+  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
+create policy messages_select on public.messages for select to authenticated
+  using (exists (select 1 from public.conversations c where c.id = conversation_id
+    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
+
+grant select on public.conversations to authenticated;
+grant select on public.messages to authenticated;
+grant execute on function
+  public.send_message
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/conversation-reading.sql
+
+-- What a user has read of a conversation. The other side sees it, unless one of them has blocked the other.
+
+create table private.hidden_readings (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  read_until timestamptz not null,
+  primary key (conversation_id, user_id)
+);
+alter table private.hidden_readings enable row level security;
+comment on table private.hidden_readings is
+  'Until when a user has read a conversation whose two sides are blocked from each other: who is blocked does not learn that they
+are read. Its messages keep read_at empty.';
+
+create index hidden_readings_user_idx on private.hidden_readings (user_id);
+
+create function private.hidden_read_until(p_conversation_id uuid, p_user_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select read_until from private.hidden_readings
+    where conversation_id = p_conversation_id and user_id = p_user_id), '-infinity')
+$$;
+comment on function private.hidden_read_until is
+  'Returns until when a user has read a conversation without showing it; -infinity when they have not.';
+
+create function private.count_unread_messages(p_conversation_id uuid, p_user_id uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_read_until timestamptz := private.hidden_read_until(p_conversation_id, p_user_id);
+begin
+  return (select count(*) from public.messages m
+    where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
+      and m.created_at > v_read_until);
+end $$;
+comment on function private.count_unread_messages is 'Returns how many messages of the other side a user has not read.';
+
+create function private.read_messages(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hidden_readings where conversation_id = p_conversation_id and user_id = p_user_id;
+  update public.messages set read_at = now()
+  where conversation_id = p_conversation_id and sender_id <> p_user_id and read_at is null;
+end $$;
+comment on function private.read_messages is 'Marks the other side''s messages as read, which both sides see.';
+
+create function private.read_messages_hidden(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.hidden_readings (conversation_id, user_id, read_until)
+  select p_conversation_id, p_user_id, max(m.created_at) from public.messages m
+  where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
+  having count(*) > 0
+  on conflict (conversation_id, user_id) do update set read_until = excluded.read_until;
+  perform private.broadcast('user:' || p_user_id, 'counters', '{}');
+end $$;
+comment on function private.read_messages_hidden is 'Marks the other side''s messages as read, which the reader alone sees.';
+
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9325,7 +9453,6 @@ declare
   v_conversation public.conversations;
   v_count integer;
 begin
-  perform private.refuse_filtered_call();
   select * into v_conversation from public.conversations
   where id = p_conversation_id and v_user in (guest_id, host_id);
   if not found then
@@ -9336,28 +9463,27 @@ begin
     and private.may_share_contacts(v_conversation.guest_id, v_conversation.host_id) then
     perform private.share_contacts(v_conversation.guest_id, v_conversation.host_id);
   end if;
-  update public.messages set read_at = now()
-  where conversation_id = p_conversation_id and sender_id <> v_user and read_at is null;
-  get diagnostics v_count = row_count;
+  perform 1 from public.conversations where id = p_conversation_id for no key update;
+  v_count := private.count_unread_messages(p_conversation_id, v_user);
+  if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
+    or private.is_blocked(v_conversation.host_id, v_conversation.guest_id) then
+    if v_count > 0 then
+      perform private.read_messages_hidden(p_conversation_id, v_user);
+    end if;
+  else
+    perform private.read_messages(p_conversation_id, v_user);
+  end if;
   update public.notifications set read_at = now()
   where user_id = v_user and kind = 'message_received' and read_at is null
     and data ->> 'conversation_id' = p_conversation_id::text;
   return v_count;
 end $$;
 comment on function public.mark_conversation_read is
-  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were.
+  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were. While one side
+has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
-create policy conversations_select on public.conversations for select to authenticated
-  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
-create policy messages_select on public.messages for select to authenticated
-  using (exists (select 1 from public.conversations c where c.id = conversation_id
-    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
-
-grant select on public.conversations to authenticated;
-grant select on public.messages to authenticated;
 grant execute on function
-  public.send_message,
   public.mark_conversation_read
   to anon, authenticated, service_role;
 
@@ -9406,6 +9532,7 @@ declare
   v_guest uuid := v_user;
   v_host uuid;
   v_venue uuid := p_venue_id;
+  v_service uuid := p_service_id;
   v_conversation public.conversations;
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
@@ -9422,15 +9549,27 @@ begin
     from public.bookings b
     where b.id = p_booking_id
       and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
+    if v_host is null then
+      select b.guest_id, s.provider_id, s.id into v_guest, v_host, v_service
+      from public.bookings b
+      join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
+      join public.services s on s.id = bs.service_id and s.provider_id = v_user
+      where b.id = p_booking_id and b.submitted_at is not null
+      order by s.id limit 1;
+    end if;
   end if;
   if v_host is null then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
-  -- As send_message, which locks the messages of the user before the conversation.
+  -- As send_message, which locks the messages of the user before the conversation; and as what locks a booking does, which
+  -- comes before its conversation.
   perform private.lock_messages(v_user);
-  v_conversation := private.open_conversation(v_venue, p_service_id, p_booking_id, v_guest, v_host);
+  perform 1 from public.bookings where id = p_booking_id for key share;
+  -- A provider cannot open the booking: their conversation is about the service.
+  v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
+    v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations
     set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
@@ -9443,7 +9582,8 @@ end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
 conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
-by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking.
+by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
+provider with the guest of a booking that has their service.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
 (PT429).';
 
@@ -9503,24 +9643,37 @@ comment on function private.require_unblocked_booking is
   'Refuses a new booking of a guest whom the host, or the provider of a chosen service (keys of p_services), has blocked.
 Errors: forbidden (PT403).';
 
+create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.bookings b
+    where (b.guest_id, b.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and b.submitted_at is not null
+    union all
+    select 1 from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (provider_id, other_id)
+    join public.services s on s.provider_id = pair.provider_id
+    join public.booking_services bs on bs.service_id = s.id
+    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    where pair.other_id in (b.guest_id, b.host_id))
+$$;
+comment on function private.share_booking is
+  'True for two users who have a part in one booking that was submitted: guest, host, or provider of a service in it.';
+
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  if p_user_id is null or not exists (
+  if p_user_id is null or p_user_id = v_user or not (private.share_booking(v_user, p_user_id) or exists (
       select 1 from public.conversations c
-      where (c.guest_id, c.host_id) in ((v_user, p_user_id), (p_user_id, v_user))
-      union all
-      select 1 from public.bookings b
-      where (b.guest_id, b.host_id) in ((v_user, p_user_id), (p_user_id, v_user)) and b.submitted_at is not null) then
+      where (c.guest_id, c.host_id) in ((v_user, p_user_id), (p_user_id, v_user)))) then
     perform private.raise_error('not_found');
   end if;
   insert into public.user_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
 end $$;
 comment on function public.block_user is
-  'Blocks a user with whom the caller shares a conversation or a booking; a second time changes nothing. They are not told.
-Requests and bookings that exist go on. Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+  'Blocks a user with whom the caller shares a conversation or a booking, also as a provider of a service in it; a second time
+changes nothing. They are not told. Requests and bookings that exist go on.
+Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
 
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9590,8 +9743,7 @@ begin
     case when c.guest_id = v_user then 'guest' else 'host' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
-    (select count(*)::integer from public.messages u
-      where u.conversation_id = c.id and u.sender_id <> v_user and u.read_at is null),
+    private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
     private.format_cursor(c.last_message_at, c.id)
   from page c
@@ -9670,16 +9822,22 @@ grant execute on function
 -- Contacts that a confirmed booking shows, in the messages that were written before it.
 
 create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.conversations c
+  where (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+  order by c.id for no key update;
   with shown as (
     delete from private.message_originals o using public.messages m, public.conversations c
     where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
       and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
     returning o.message_id, o.body
   )
-  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id
-$$;
-comment on function private.share_contacts is 'Shows the contacts in all messages between two users to both of them.';
+  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
+end $$;
+comment on function private.share_contacts is
+  'Shows the contacts in all messages between two users to both of them. It locks their conversations before the messages, as
+whoever reads or writes them does.';
 
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9687,7 +9845,7 @@ begin
   perform private.share_contacts(new.guest_id, new.host_id);
   perform private.share_contacts(new.guest_id, s.provider_id)
   from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = new.id and bs.status = 'accepted';
+  where bs.booking_id = new.id and bs.status = 'accepted' order by s.provider_id;
   return null;
 end $$;
 comment on function private.share_booking_contacts is
@@ -9732,6 +9890,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
 
+create function private.is_recent_enough_to_mail(p_created_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select p_created_at > now() - interval '2 days'
+$$;
+comment on function private.is_recent_enough_to_mail is
+  'False for what happened more than two days ago: a mail that could not be sent for so long would tell of what has passed.';
+
 create function private.enqueue_notification_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9748,6 +9913,20 @@ create trigger notifications_enqueue_mail after insert on public.notifications f
   when (new.created_at > now() - interval '1 minute')
   execute function private.enqueue_notification_mail();
 
+create function private.find_mailed_notification(p_notification_id uuid, p_job_id uuid) returns public.notifications
+language sql stable security definer set search_path = '' as $$
+  select n from (
+    select p_notification_id as id, 1 as place
+    union all
+    select t.notification_id, 2 from private.notification_mails t where t.job_id = p_job_id
+  ) listed join public.notifications n on n.id = listed.id
+  where (n.kind <> 'message_received' or n.read_at is null) and private.is_recent_enough_to_mail(n.created_at)
+  order by listed.place, n.id limit 1
+$$;
+comment on function private.find_mailed_notification is
+  'Returns the notification that a job mails. When its messages were read, or it was deleted, since an earlier try of the job:
+another one that this try took along, which no other job mails. Null when none is left, or each is older than two days.';
+
 create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9755,7 +9934,8 @@ begin
   select n.id, p_job_id from public.notifications n
   where n.id = p_notification.id
     or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
-      and n.read_at is null and n.created_at <= now() - private.message_mail_delay())
+      and n.read_at is null and n.created_at <= now() - private.message_mail_delay()
+      and private.is_recent_enough_to_mail(n.created_at))
   order by n.id
   on conflict (notification_id) do nothing;
   return exists (select from private.notification_mails
@@ -9775,13 +9955,16 @@ language sql stable security definer set search_path = '' as $$
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
     from private.notification_mails mailed
     join public.notifications n on n.id = mailed.notification_id and n.read_at is null
+      and private.is_recent_enough_to_mail(n.created_at)
     join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
+    left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
-      and m.sender_id <> p_user_id and m.read_at is null and not private.is_blocked(p_user_id, m.sender_id)
+      and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)
+      and not private.is_blocked(p_user_id, m.sender_id)
     order by m.created_at, m.id limit 11
   ) f
 $$;
@@ -9820,6 +10003,17 @@ $$;
 comment on function private.describe_mailed_booking is
   'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
 
+create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case p_kind
+    when 'booking_reminder'
+      then (private.effective_status(p_booking) = 'confirmed' and p_booking.starts_at > now()) is not true
+    when 'request_expiring' then private.effective_status(p_booking) is distinct from 'pending'
+    else false end
+$$;
+comment on function private.is_reminder_outdated is
+  'True for a reminder of a booking that is no longer confirmed or has begun, and of a request that waits no more.';
+
 create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9830,17 +10024,13 @@ declare
   v_messages jsonb := '[]';
   v_is_known boolean;
 begin
-  select * into v_notification from public.notifications where id = p_notification_id;
+  v_notification := private.find_mailed_notification(p_notification_id, p_job_id);
   select * into v_user from public.users where id = v_notification.user_id;
   v_category := private.notification_category(v_notification.kind);
-  v_is_known := v_user.is_verified or private.is_email_proven(v_user.id);
+  v_is_known := private.is_email_proven(v_user.id);
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or private.is_mandatory_category(v_category))
-    or (v_notification.kind = 'message_received' and v_notification.read_at is not null
-      -- An earlier try of this job may have taken along other conversations, which nobody else mails.
-      and not exists (select from private.notification_mails taken
-        join public.notifications n on n.id = taken.notification_id and n.read_at is null where taken.job_id = p_job_id))
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
   end if;
@@ -9851,6 +10041,9 @@ begin
     end if;
   end if;
   v_booking := private.get_mailed_booking(v_notification);
+  if private.is_reminder_outdated(v_notification.kind, v_booking) then
+    return null;
+  end if;
   return jsonb_build_object(
     'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
     'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
@@ -9868,7 +10061,8 @@ end $$;
 comment on function public.get_notification_mail is
   'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
 category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
-notification or the account is gone, the user has switched such mails off, has read the messages, or another job mails it.
+notification or the account is gone, the user has switched such mails off, has read the messages, another job mails it, it is
+older than two days, or it reminds of what no longer is so.
 An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
 with somebody''s address could have mails of their choice sent there. For the worker.';
 
@@ -9885,7 +10079,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   if v_venue.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -9906,7 +10099,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
-  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_venue.status, p_status);
   update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
   return v_venue;
@@ -9928,7 +10120,6 @@ declare
   v_from text;
   v_kind text;
 begin
-  perform private.refuse_filtered_call();
   select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -10002,7 +10193,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
-  perform private.refuse_filtered_call();
   if v_service.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -10023,7 +10213,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
-  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_service.status, p_status);
   update public.services set status = p_status where id = p_service_id returning * into v_service;
   return v_service;
@@ -10045,7 +10234,6 @@ declare
   v_from text;
   v_kind text;
 begin
-  perform private.refuse_filtered_call();
   select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -10157,6 +10345,9 @@ create unique index reports_open_idx on public.reports (venue_id, reporter_id) w
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
 create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
+create index reports_message_idx on public.reports (message_id) where message_id is not null;
+create index reports_reported_idx on public.reports (reported_id) where reported_id is not null;
+create index reports_settled_by_idx on public.reports (settled_by) where settled_by is not null;
 
 create function private.check_report(p_reason text, p_text text, p_reasons text[]) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -10195,7 +10386,6 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
-  perform private.refuse_filtered_call();
   select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
   if not found then
     perform private.raise_error('not_found');
@@ -10287,7 +10477,6 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
-  perform private.refuse_filtered_call();
   select case when guest_id = v_user then host_id else guest_id end into v_other
   from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
   if not found or (p_message_id is not null and not exists (
@@ -10332,7 +10521,6 @@ declare
   v_report public.reports;
   v_cursor record;
 begin
-  perform private.refuse_filtered_call();
   perform private.require_admin();
   select * into v_report from public.reports r where r.id = p_report_id and r.conversation_id is not null;
   if not found then
@@ -10597,6 +10785,7 @@ begin
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.favorites where user_id = v_user;
+  delete from private.hidden_readings where user_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;
@@ -12838,9 +13027,11 @@ declare
 begin
   return (
     select count(*) from public.conversations c
+    left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = v_user
     where v_user in (c.guest_id, c.host_id) and exists (
       select 1 from public.messages m
-      where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null));
+      where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null
+        and (h.read_until is null or m.created_at > h.read_until)));
 end $$;
 comment on function public.count_my_unread_conversations is
   'Returns in how many of the caller''s conversations there is a message that they have not read. Errors: not_signed_in (PT401).';
