@@ -68,7 +68,7 @@ select public.unblock_user(tests.user_id('guest'));
 select tests.request('accepted', 10, '{}');
 select tests.authenticate_as('host');
 select public.decide_booking(tests.booking_id('accepted'), 'accept', 'Call 01001234567');
-select is(split_part(tests.texts_of('accepted'), ' | ', 1), 'Call 01001234567', 'what a host says with an acceptance is not masked');
+select is(split_part(tests.texts_of('accepted'), ' | ', 1), 'Call 01001234567', 'the reason of a host who accepts a request is not masked');
 select public.cancel_booking(tests.booking_id('accepted'), 'Call 01112345678');
 select is(split_part(tests.texts_of('accepted'), ' | ', 1), 'Call 01112345678',
   'the reason of the cancellation of a confirmed booking is not masked');

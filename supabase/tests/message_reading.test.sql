@@ -60,7 +60,7 @@ select is((public.send_message(tests.talk(), 'Two', (select id from public.messa
   'a blocked guest who sends a message again does not learn that it was read');
 select tests.authenticate_as('host');
 select public.unblock_user(tests.user_id('guest'));
-select is(tests.unread(), '0 0', 'what a host has read stays read when they unblock the guest');
+select is(tests.unread(), '0 0', 'the messages that a host has read stay read when they unblock the guest');
 select is(tests.read_by_other(), 1::bigint, 'an unblocked guest does not see what was read meanwhile');
 select tests.authenticate_as('guest');
 select public.send_message(tests.talk(), 'Four');
