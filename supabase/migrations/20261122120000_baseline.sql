@@ -56,6 +56,24 @@ end $$;
 comment on function private.raise_error is
   'Raises an error code of the contract with its HTTP status; the detail is optional.';
 
+-- schemas/foundation/filtered-calls.sql
+
+-- Calls that choose what happens to the result of a function.
+
+create function private.refuse_filtered_call() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
+end $$;
+comment on function private.refuse_filtered_call is
+  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
+until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
+
+grant execute on function private.refuse_filtered_call to anon, authenticated;
+
 -- schemas/foundation/timestamps.sql
 
 -- The trigger function of `updated_at` columns.
@@ -746,6 +764,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user public.users;
 begin
+  perform private.refuse_filtered_call();
   select * into v_user from public.users where id = private.require_user() for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
@@ -773,6 +792,7 @@ declare
   v_before text;
   v_user public.users;
 begin
+  perform private.refuse_filtered_call();
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
   v_admin := private.require_admin();
@@ -1625,6 +1645,7 @@ declare
   v_old jsonb;
   v_new jsonb;
 begin
+  perform private.refuse_filtered_call();
   if p_device_id is null or char_length(p_device_id) not between 1 and 100 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'device_id';
   elsif not private.is_session_active() then
@@ -1677,6 +1698,7 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
+  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value order by e.ordinality)
       from jsonb_array_elements(connected_devices) with ordinality e
@@ -1695,6 +1717,7 @@ declare
   v_user uuid := private.require_user();
   v_list jsonb;
 begin
+  perform private.refuse_filtered_call();
   update public.users set connected_devices = coalesce((
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
@@ -2791,6 +2814,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_token private.unsubscribe_tokens;
 begin
+  perform private.refuse_filtered_call();
   select t.* into v_token from private.unsubscribe_tokens t where t.token = p_token;
   if not found or p_by_email is null then
     raise sqlstate 'PT410' using message = 'link_expired';
@@ -3111,18 +3135,6 @@ end $$;
 comment on function private.lock_own_listing is
   'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another host''s).';
-
-create function private.refuse_filtered_call() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if position('pgrst_call' in current_query()) > 0 and current_query() ~ '\mWHERE\M' then
-    perform private.raise_error('invalid_input', 'filter');
-  end if;
-end $$;
-comment on function private.refuse_filtered_call is
-  'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
-statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
-until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
 
 create function private.lock_venue(p_venue_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -3889,6 +3901,7 @@ declare
   v_user uuid := private.require_user();
   v_repeated_id uuid;
 begin
+  perform private.refuse_filtered_call();
   if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
@@ -3966,6 +3979,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
+  perform private.refuse_filtered_call();
   if v_venue.archived_at is null then
     perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
     update public.venues set archived_at = now(),
@@ -3984,6 +3998,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
+  perform private.refuse_filtered_call();
   if v_venue.archived_at is not null then
     perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
     update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
@@ -4175,6 +4190,7 @@ declare
     select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
+  perform private.refuse_filtered_call();
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
@@ -4329,6 +4345,7 @@ declare
   v_categories uuid[];
   v_provider public.service_providers;
 begin
+  perform private.refuse_filtered_call();
   if p_user_id is distinct from v_user then
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif cardinality(p_category_ids) > private.list_limit('category_ids') then
@@ -4365,6 +4382,7 @@ declare
   v_from text;
   v_kind text := case p_decision when 'approve' then 'provider_approved' else 'provider_rejected' end;
 begin
+  perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('approve', 'reject') then
     perform private.raise_error('invalid_input', 'decision');
   elsif p_decision = 'reject' and v_reason is null then
@@ -4717,6 +4735,7 @@ language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
+  perform private.refuse_filtered_call();
   if jsonb_typeof(p_service) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
@@ -5485,6 +5504,13 @@ comment on column private.calendar_budgets.began_at is 'When the hour began that
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
 
+create function private.calendar_budget_lock(p_host_id uuid) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended('calendar budget:' || p_host_id::text, 0)
+$$;
+comment on function private.calendar_budget_lock is
+  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
+
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5620,13 +5646,16 @@ comment on function private.count_calendar_attempt is
 create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.refuse_filtered_call();
+  perform pg_advisory_xact_lock(private.calendar_budget_lock(p_user_id));
   if not private.reserve_calendar_processing(p_user_id) then
     perform private.raise_error('rate_limited');
   end if;
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: rate_limited (PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
+(PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5718,6 +5747,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports;
 begin
+  perform private.refuse_filtered_call();
   perform private.require_own_venue(p_venue_id);
   if char_length(btrim(coalesce(p_name, ''))) not between 1 and 80
     or coalesce(p_url, '') !~ '^https?://' or char_length(p_url) > 2000 then
@@ -5755,8 +5785,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import_id uuid;
   v_host_id uuid;
+  v_busy_hosts uuid[] := '{}';
   v_claims jsonb := '[]';
 begin
+  perform private.refuse_filtered_call();
   perform private.require_calendar_refresh_secret(p_secret);
   while jsonb_array_length(v_claims) < least(greatest(coalesce(p_limit, 20), 1), 50) loop
     select i.id, v.host_id into v_import_id, v_host_id
@@ -5764,9 +5796,13 @@ begin
     join public.venues v on v.id = i.venue_id
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
+      and v.host_id <> all (v_busy_hosts)
     order by i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
-    if private.reserve_calendar_processing(v_host_id) then
+    -- A host who reads a calendar at this moment must not keep those of the others waiting.
+    if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
+      v_busy_hosts := v_busy_hosts || v_host_id;
+    elsif private.reserve_calendar_processing(v_host_id) then
       update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else
@@ -6531,18 +6567,22 @@ begin
   loop
     -- As lock_venue, but without waiting.
     continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_venue_id::text, 0));
-    for v_booking in
-      select * from public.bookings b
-      where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
-        or (b.status in ('held', 'pending')
-          and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
-      order by b.ends_at limit 500 - v_count
-      for update skip locked
-    loop
-      perform private.transition_booking(v_booking,
-        case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
-      v_count := v_count + 1;
-    end loop;
+    begin
+      for v_booking in
+        select * from public.bookings b
+        where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
+          or (b.status in ('held', 'pending')
+            and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
+        order by b.ends_at limit 500 - v_count
+        for update skip locked
+      loop
+        perform private.transition_booking(v_booking,
+          case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
+        v_count := v_count + 1;
+      end loop;
+    exception when others then
+      raise warning 'the bookings of venue % could not be completed: %', v_venue_id, sqlerrm;
+    end;
     exit when v_count >= 500;
   end loop;
   return v_count;
@@ -6550,7 +6590,8 @@ end $$;
 comment on function public.complete_bookings is
   'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
 on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
-venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock.';
+venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock. An error at one venue leaves its
+bookings as they are, and those of the others are written.';
 
 grant execute on function
   public.complete_bookings
@@ -7234,6 +7275,7 @@ declare
   v_text text := private.normalize_review_text(p_text);
   v_review public.reviews;
 begin
+  perform private.refuse_filtered_call();
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
     perform private.raise_error('not_found');
@@ -7749,6 +7791,7 @@ declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
   v_note public.booking_notes;
 begin
+  perform private.refuse_filtered_call();
   if not private.is_booking_host(p_booking_id) or not exists (
     select 1 from public.bookings where id = p_booking_id and submitted_at is not null) then
     perform private.raise_error('not_found');
@@ -7909,6 +7952,7 @@ declare
   v_booking public.bookings;
   v_count integer := 0;
 begin
+  perform private.refuse_filtered_call();
   for v_booking in
     select * from public.bookings b
     where (b.guest_id = v_user or b.host_id = v_user) and private.is_reminder_due(b)
@@ -8404,6 +8448,7 @@ declare
   v_feed public.calendar_feeds;
   v_from timestamptz := now() - interval '31 days';
 begin
+  perform private.refuse_filtered_call();
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
@@ -8568,6 +8613,16 @@ comment on function private.sync_import_blocks is
   'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
 the venue''s time; what stays the same is not touched.';
 
+create function public.sync_calendar_import(p_import_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.calendar_imports where id = p_import_id) then
+    perform private.sync_import_blocks(p_import_id);
+  end if;
+end $$;
+comment on function public.sync_calendar_import is
+  'Updates the blocks and conflicts of an import, for the worker of jobs; nothing for one that was deleted.';
+
 create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8576,12 +8631,15 @@ begin
   for v_import_id in
     select distinct import_id from public.calendar_conflicts where booking_id = new.id order by import_id
   loop
-    perform private.sync_import_blocks(v_import_id);
+    perform private.enqueue_job('sync_calendar_import', jsonb_build_object('import_id', v_import_id),
+      p_key => 'sync_calendar_import:' || v_import_id);
   end loop;
   return null;
 end $$;
 comment on function private.sync_imports_after_booking is
-  'When a booking ends before its time, blocks what it leaves with the outside events that overlapped it.';
+  'When a booking ends before its time, lets what it leaves be blocked with the outside events that overlapped it. By a job,
+because the events are the host''s choice: what they cost must not keep a booking from being cancelled, nor those of others
+from being completed. Until the job has run, reject_imported_overlap keeps the time.';
 
 create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8590,14 +8648,18 @@ begin
     select 1 from public.blocked_times t
     where t.venue_id = new.venue_id and t.import_id is not null
       and tstzrange(t.starts_at, t.ends_at, '[)') && new.occupied
+  ) or exists (
+    select 1 from public.calendar_conflicts c join public.bookings b on b.id = c.booking_id
+    where c.venue_id = new.venue_id and tstzrange(c.starts_at, c.ends_at, '[)') && new.occupied
+      and b.status in ('cancelled', 'declined', 'expired')
   ) then
     perform private.raise_error('blocked');
   end if;
   return new;
 end $$;
 comment on function private.reject_imported_overlap is
-  'Refuses a hold that overlaps an imported block: a hold that replaces another of the same guest may leave time to an outside
-event in that very moment. Errors: blocked (PT409).';
+  'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
+stands for yet. Errors: blocked (PT409).';
 
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
@@ -8659,6 +8721,9 @@ create trigger bookings_reject_imported_overlap before insert on public.bookings
 grant execute on function
   public.apply_calendar_import
   to anon, authenticated, service_role;
+grant execute on function
+  public.sync_calendar_import
+  to service_role;
 
 -- schemas/payouts/payouts.sql
 
@@ -9464,6 +9529,7 @@ declare
   v_conversation public.conversations;
   v_count integer;
 begin
+  perform private.refuse_filtered_call();
   select * into v_conversation from public.conversations
   where id = p_conversation_id and v_user in (guest_id, host_id);
   if not found then
@@ -10090,6 +10156,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
+  perform private.refuse_filtered_call();
   if v_venue.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -10110,6 +10177,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
 begin
+  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_venue.status, p_status);
   update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
   return v_venue;
@@ -10131,6 +10199,7 @@ declare
   v_from text;
   v_kind text;
 begin
+  perform private.refuse_filtered_call();
   select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -10204,6 +10273,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
+  perform private.refuse_filtered_call();
   if v_service.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
   end if;
@@ -10224,6 +10294,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
 begin
+  perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_service.status, p_status);
   update public.services set status = p_status where id = p_service_id returning * into v_service;
   return v_service;
@@ -10245,6 +10316,7 @@ declare
   v_from text;
   v_kind text;
 begin
+  perform private.refuse_filtered_call();
   select * into v_service from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -10397,6 +10469,7 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
+  perform private.refuse_filtered_call();
   select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
   if not found then
     perform private.raise_error('not_found');
@@ -10488,6 +10561,7 @@ declare
   v_is_new boolean;
   v_id uuid;
 begin
+  perform private.refuse_filtered_call();
   select case when guest_id = v_user then host_id else guest_id end into v_other
   from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
   if not found or (p_message_id is not null and not exists (
@@ -10532,6 +10606,7 @@ declare
   v_report public.reports;
   v_cursor record;
 begin
+  perform private.refuse_filtered_call();
   perform private.require_admin();
   select * into v_report from public.reports r where r.id = p_report_id and r.conversation_id is not null;
   if not found then
