@@ -74,7 +74,10 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
     <header className={cn("navbar sticky top-0 z-40", wide && "navbar-wide")}>
       <NavbarEffects />
       <div
-        className={cn("mx-auto flex h-16 items-center px-4 sm:gap-1 sm:px-6", !wide && "max-w-page")}
+        className={cn(
+          "mx-auto flex h-16 items-center px-4 sm:gap-1 sm:px-6",
+          !wide && "max-w-page",
+        )}
       >
         <Link href="/" className="me-auto rounded-control py-1.5 lg:me-5" aria-label={app("name")}>
           <Logo name={app("name")} />
