@@ -7,7 +7,11 @@ import { Switch } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { setNotificationPreference } from "@/lib/notifications/actions";
-import { type NotificationPreference, optionalCategories } from "@/lib/notifications/preferences";
+import {
+  type NotificationPreference,
+  type OptionalCategory,
+  optionalCategories,
+} from "@/lib/notifications/preferences";
 
 const places = ["inProduct", "byEmail"] as const;
 type Place = (typeof places)[number];
@@ -30,29 +34,25 @@ export function NotificationPreferences({
   const t = useTranslations("profile.notifications");
   const errorText = useErrorText();
   const [preferences, setPreferences] = useState(saved);
-  const [savingCategory, setSavingCategory] = useState<string | null>(null);
 
-  function replace(changed: NotificationPreference) {
+  function change(category: OptionalCategory, place: Place, isOn: boolean) {
     setPreferences((current) =>
       current.map((preference) =>
-        preference.category === changed.category ? changed : preference,
+        preference.category === category ? { ...preference, [place]: isOn } : preference,
       ),
     );
   }
 
+  // Only what was switched is saved: the rest may have been chosen elsewhere since.
   async function handleChange(preference: NotificationPreference, place: Place, isOn: boolean) {
     const category = optionalCategories.find((name) => name === preference.category);
     if (!category) return;
-    const changed = { ...preference, [place]: isOn };
-    replace(changed);
-    setSavingCategory(category);
-    const { inProduct, byEmail } = changed;
-    const result = await callAction(setNotificationPreference({ category, inProduct, byEmail }));
-    setSavingCategory(null);
+    change(category, place, isOn);
+    const result = await callAction(setNotificationPreference({ category, [place]: isOn }));
     if (result.ok) {
       toast.success(t("saved"));
     } else {
-      replace(preference);
+      change(category, place, !isOn);
       toast.error(errorText(result.code));
     }
   }
@@ -94,7 +94,7 @@ export function NotificationPreferences({
                   }
                   title={isFixed(preference, place) ? t("fixed") : undefined}
                   checked={preference[place]}
-                  disabled={isFixed(preference, place) || savingCategory === preference.category}
+                  disabled={isFixed(preference, place)}
                   onChange={(event) => handleChange(preference, place, event.target.checked)}
                 />
               </td>

@@ -21,13 +21,13 @@ export const markNotificationsRead = defineAction({
   },
 });
 
-/** Chooses what the caller is notified of. */
+/** Chooses what the caller is notified of; a place that is not named stays as it is. */
 export const setNotificationPreference = defineAction({
   access: "user",
   input: z.object({
     category: z.enum(optionalCategories),
-    inProduct: z.boolean(),
-    byEmail: z.boolean(),
+    inProduct: z.boolean().optional(),
+    byEmail: z.boolean().optional(),
   }),
   async run({ category, inProduct, byEmail }, { supabase }) {
     const { error } = await supabase.rpc("set_notification_preference", {

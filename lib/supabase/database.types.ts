@@ -3348,7 +3348,11 @@ export type Database = {
         Returns: string
       }
       set_notification_preference: {
-        Args: { p_by_email: boolean; p_category: string; p_in_product: boolean }
+        Args: {
+          p_by_email?: boolean
+          p_category: string
+          p_in_product?: boolean
+        }
         Returns: undefined
       }
       set_opening_hours: {

@@ -2792,22 +2792,24 @@ end $$;
 comment on function public.list_my_notification_preferences is
   'Returns what the caller is notified of, with what cannot be switched off. Errors: not_signed_in (PT401).';
 
-create function public.set_notification_preference(p_category text, p_in_product boolean, p_by_email boolean) returns void
+create function public.set_notification_preference(p_category text, p_in_product boolean default null,
+  p_by_email boolean default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   if p_category is null or p_category not in ('reminders', 'messages', 'reviews', 'listings', 'invitations')
-    or p_in_product is null or p_by_email is null or (p_category = 'messages' and not p_in_product) then
+    or (p_in_product is null and p_by_email is null) or (p_category = 'messages' and not p_in_product) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'category';
   end if;
   insert into public.notification_preferences (user_id, category, in_product, by_email)
-  values (v_user, p_category, p_in_product, p_by_email)
-  on conflict (user_id, category) do update set in_product = excluded.in_product, by_email = excluded.by_email;
+  values (v_user, p_category, coalesce(p_in_product, true), coalesce(p_by_email, true))
+  on conflict (user_id, category) do update set in_product = coalesce(p_in_product, notification_preferences.in_product),
+    by_email = coalesce(p_by_email, notification_preferences.by_email);
 end $$;
 comment on function public.set_notification_preference is
-  'Chooses what the caller is notified of. Errors: not_signed_in (PT401), invalid_input (PT422: no such category, or one that
-cannot be switched off).';
+  'Chooses what the caller is notified of; null leaves one of both as it is. Errors: not_signed_in (PT401), invalid_input
+(PT422: no such category, one that cannot be switched off, or nothing chosen).';
 
 create function public.set_mails_by_token(p_token text, p_by_email boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -12941,7 +12943,7 @@ end $$;
 comment on function private.broadcast_new_messages is
   'Tells a conversation of each new message, and the other side that their counters have changed.';
 
-create function private.broadcast_read_messages() returns trigger
+create function private.broadcast_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('conversation:' || r.conversation_id, 'read',
@@ -12953,10 +12955,17 @@ begin
     join old_rows o on o.id = n.id and o.read_at is distinct from n.read_at
     join public.conversations c on c.id = n.conversation_id
   ) r;
+  perform private.broadcast('conversation:' || s.conversation_id, 'contacts',
+    jsonb_build_object('conversation_id', s.conversation_id))
+  from (
+    select distinct n.conversation_id from new_rows n
+    join old_rows o on o.id = n.id and o.has_hidden_contacts and not n.has_hidden_contacts
+  ) s;
   return null;
 end $$;
-comment on function private.broadcast_read_messages is
-  'Tells a conversation that one side has read, and that side that their counters have changed.';
+comment on function private.broadcast_changed_messages is
+  'Tells a conversation that one side has read, and that side that their counters have changed; and a conversation that the
+contacts in its messages are shown.';
 
 create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13030,9 +13039,9 @@ comment on function private.broadcast_blocked_availability is
 
 create trigger messages_broadcast_new after insert on public.messages
   referencing new table as new_rows for each statement execute function private.broadcast_new_messages();
-create trigger messages_broadcast_read after update on public.messages
+create trigger messages_broadcast_changed after update on public.messages
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.broadcast_read_messages();
+  for each statement execute function private.broadcast_changed_messages();
 create trigger notifications_broadcast_new after insert on public.notifications
   referencing new table as new_rows for each statement execute function private.broadcast_new_notifications();
 create trigger notifications_broadcast_changed after update on public.notifications

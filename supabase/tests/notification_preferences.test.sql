@@ -15,7 +15,7 @@ create function tests.mail_token(p_user text, p_category text) returns text lang
   select private.get_unsubscribe_token(tests.user_id(p_user), p_category)
 $$;
 comment on function tests.mail_token is 'Returns the token in the mails of a category to a user.';
-select plan(32);
+select plan(34);
 
 -- Choosing
 select tests.clear_authentication();
@@ -44,9 +44,16 @@ select throws_ok($$ select public.set_notification_preference('account', true, f
   'a user cannot switch off the mails of the account');
 select throws_ok($$ select public.set_notification_preference('unknown', true, false) $$, 'PT422', 'invalid_input',
   'a user cannot choose an unknown category');
-select throws_ok($$ select public.set_notification_preference('reviews', null, true) $$, 'PT422', 'invalid_input',
-  'a user cannot choose neither on nor off');
-select is((select count(*) from public.notification_preferences), 2::bigint, 'a user reads their own preferences');
+select throws_ok($$ select public.set_notification_preference('reviews') $$, 'PT422', 'invalid_input',
+  'a user cannot choose nothing');
+select lives_ok($$ select public.set_notification_preference('listings', p_by_email => false);
+  select public.set_notification_preference('listings', p_in_product => false);
+  select public.set_notification_preference('messages', p_by_email => false) $$,
+  'a user can choose one of both places');
+select is((select string_agg(category || ' ' || in_product || by_email, ', ' order by category)
+  from public.notification_preferences), 'listings falsefalse, messages truefalse, reviews falsetrue',
+  'choosing one place leaves the other as it is');
+select is((select count(*) from public.notification_preferences), 3::bigint, 'a user reads their own preferences');
 select throws_ok($$ insert into public.notification_preferences (user_id, category)
   values (tests.user_id('host'), 'reviews') $$, '42501', null, 'a user cannot write the preferences of another user');
 select throws_ok($$ update public.notification_preferences set by_email = false $$, '42501', null,

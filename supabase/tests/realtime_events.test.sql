@@ -28,7 +28,7 @@ language sql immutable as $$
     jsonb_build_object('venue_id', tests.uuid(p_venue), 'starts_at', p_starts_at, 'ends_at', p_ends_at))
 $$;
 comment on function tests.availability is 'Returns the event of a venue as take_events does.';
-select plan(24);
+select plan(26);
 
 -- Messages
 select tests.authenticate_as('guest');
@@ -53,6 +53,16 @@ select is(tests.take_events(), '', 'reading what was read tells nobody');
 
 select tests.authenticate_as('guest');
 select is(public.count_my_unread_conversations(), 0, 'a user''s own messages make no conversation unread');
+
+-- Contacts
+select tests.authenticate_as_database_owner();
+update public.messages set has_hidden_contacts = true where id = tests.uuid('message');
+insert into private.message_originals (message_id, body) values (tests.uuid('message'), 'Ring 01001234567');
+select is(tests.take_events(), '', 'hiding the contacts of a message tells nobody');
+select private.share_contacts(tests.user_id('guest'), tests.user_id('host'));
+select is(tests.take_events(), tests.event('conversation', 'talk', 'contacts',
+  jsonb_build_object('conversation_id', tests.uuid('talk'))),
+  'a conversation is told that the contacts in its messages are shown, and not which');
 
 -- Notifications
 select tests.authenticate_as_database_owner();

@@ -61,6 +61,33 @@ test("a guest chooses with the keys alone what is mailed, and bookings cannot be
   }
 });
 
+test("a switch in a tab that was open before saves itself alone, and keeps the focus (English)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  const user = await createUser("guest", "Amal");
+  await signInAs(context, user);
+  await visit(page, "/dashboard/profile#notifications");
+  const ended = await user.client.rpc("set_notification_preference", {
+    p_category: "listings",
+    p_by_email: false,
+  });
+  expect(ended.error).toBeNull();
+  const inProduct = page.getByRole("switch", {
+    name: t("profile.notifications.label", {
+      what: t("profile.notifications.categories.listings.name"),
+      where: t("profile.notifications.inProduct"),
+    }),
+  });
+  await tabTo(page, inProduct);
+  await page.keyboard.press("Space");
+  await expect(page.getByText(t("profile.notifications.saved"))).toBeVisible();
+  await expect(inProduct).toBeFocused();
+  await expect(inProduct).not.toBeChecked();
+  expect(await isMailed(user)).toBe(false);
+});
+
 test("the link in a mail ends such mails without a sign-in, and brings them back (Arabic, phone)", async ({
   page,
 }) => {

@@ -25,7 +25,7 @@ end $$;
 comment on function private.broadcast_new_messages is
   'Tells a conversation of each new message, and the other side that their counters have changed.';
 
-create function private.broadcast_read_messages() returns trigger
+create function private.broadcast_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('conversation:' || r.conversation_id, 'read',
@@ -37,10 +37,17 @@ begin
     join old_rows o on o.id = n.id and o.read_at is distinct from n.read_at
     join public.conversations c on c.id = n.conversation_id
   ) r;
+  perform private.broadcast('conversation:' || s.conversation_id, 'contacts',
+    jsonb_build_object('conversation_id', s.conversation_id))
+  from (
+    select distinct n.conversation_id from new_rows n
+    join old_rows o on o.id = n.id and o.has_hidden_contacts and not n.has_hidden_contacts
+  ) s;
   return null;
 end $$;
-comment on function private.broadcast_read_messages is
-  'Tells a conversation that one side has read, and that side that their counters have changed.';
+comment on function private.broadcast_changed_messages is
+  'Tells a conversation that one side has read, and that side that their counters have changed; and a conversation that the
+contacts in its messages are shown.';
 
 create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -114,9 +121,9 @@ comment on function private.broadcast_blocked_availability is
 
 create trigger messages_broadcast_new after insert on public.messages
   referencing new table as new_rows for each statement execute function private.broadcast_new_messages();
-create trigger messages_broadcast_read after update on public.messages
+create trigger messages_broadcast_changed after update on public.messages
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.broadcast_read_messages();
+  for each statement execute function private.broadcast_changed_messages();
 create trigger notifications_broadcast_new after insert on public.notifications
   referencing new table as new_rows for each statement execute function private.broadcast_new_notifications();
 create trigger notifications_broadcast_changed after update on public.notifications
