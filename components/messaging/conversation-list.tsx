@@ -1,5 +1,9 @@
+"use client";
+
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
+import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Conversation } from "@/lib/messaging/types";
@@ -7,19 +11,31 @@ import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { useConversations } from "./use-conversations";
 
-/** The user's conversations, the latest first. */
+/** The user's conversations, the latest first, which move and are counted as messages come. Needs the messages of messaging. */
 export function ConversationList({
-  conversations,
+  conversations: initialConversations,
+  after,
+  userId,
   currentId,
+  empty,
 }: {
   conversations: Conversation[];
+  /** The cursor of the page of the list; empty for the first one. */
+  after?: string;
+  userId: string;
   /** The conversation that is open beside the list. */
   currentId?: string;
+  /** Shown without conversations. */
+  empty?: ReactNode;
 }) {
   const t = useTranslations("messaging");
   const tApp = useTranslations("app");
   const locale = useLocale();
+  const timeZone = useTimeZone();
+  const conversations = useConversations(initialConversations, { after, userId, currentId });
+  if (conversations.length === 0) return empty;
   return (
     <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
       {conversations.map((item) => (
@@ -55,7 +71,7 @@ export function ConversationList({
           </div>
           <p className="shrink-0 text-muted text-sm">
             <time dateTime={item.lastAt}>
-              {formatInstant(item.lastAt, "UTC", locale, "shortDate")}
+              {formatInstant(item.lastAt, timeZone, locale, "shortDate")}
             </time>
           </p>
         </li>

@@ -8,6 +8,8 @@ import type { Conversation, Message } from "./types";
 
 const CONVERSATIONS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
+/** How much of the last message the list shows at most. */
+const PREVIEW_CHARACTERS = 200;
 
 type ConversationRow = Database["public"]["Functions"]["list_my_conversations"]["Returns"][number];
 
@@ -32,7 +34,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
   subject: row.venue_id
     ? bothLanguages(row.venue_name, row.venue_name_ar)
     : bothLanguages(row.service_name, row.service_name_ar),
-  lastMessage: row.last_message ?? "",
+  lastMessage: [...(row.last_message ?? "")].slice(0, PREVIEW_CHARACTERS).join(""),
   isLastMine: row.last_message_mine ?? false,
   lastAt: row.last_message_at,
   unread: row.unread,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { buttonClass } from "@/components/ui/button";
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MessagesPage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/messages">) {
-  await requireUser("/dashboard/messages");
+  const user = await requireUser("/dashboard/messages");
   const after = firstValue((await searchParams).after);
   const [t, { conversations, next }] = await Promise.all([
     getTranslations("messaging"),
@@ -26,19 +27,25 @@ export default async function MessagesPage({
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {conversations.length === 0 ? (
-        <EmptyState
-          title={t("empty.title")}
-          body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("empty.action")}
-            </Link>
+      <ClientMessages namespaces={["app", "messaging"]}>
+        <ConversationList
+          key={after}
+          conversations={conversations}
+          after={after}
+          userId={user.id}
+          empty={
+            <EmptyState
+              title={t("empty.title")}
+              body={t("empty.body")}
+              action={
+                <Link href="/explore" className={buttonClass()}>
+                  {t("empty.action")}
+                </Link>
+              }
+            />
           }
         />
-      ) : (
-        <ConversationList conversations={conversations} />
-      )}
+      </ClientMessages>
       <ShowMore href={next && `/dashboard/messages?after=${encodeURIComponent(next)}`} />
     </div>
   );

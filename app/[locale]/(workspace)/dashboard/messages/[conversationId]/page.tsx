@@ -42,7 +42,13 @@ export default async function ConversationPage({
         aria-label={t("back")}
         className="hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:sticky lg:top-24 lg:block"
       >
-        <ConversationList conversations={list.conversations} currentId={conversation.id} />
+        <ClientMessages namespaces={["app", "messaging"]}>
+          <ConversationList
+            conversations={list.conversations}
+            userId={user.id}
+            currentId={conversation.id}
+          />
+        </ClientMessages>
         <p className="mt-3">
           <Link href="/dashboard/messages" className="text-accent underline">
             {t("back")}

@@ -1,0 +1,89 @@
+// Combinations: English on a desktop and Arabic on a phone.
+import { messageForm, startConversation } from "./support/fixtures/faulty-site";
+import { createOpenVenue } from "./support/fixtures/venue";
+import { hydrated } from "./support/hydrated";
+import { localePath, translator } from "./support/i18n";
+import { desktop, views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+/** Shorter than the time after which a page without a connection asks. */
+const soon = { timeout: 10_000 };
+
+/** Two conversations of one guest, the one with Mona older than the one with Nadia. */
+async function startTwoConversations() {
+  const first = await startConversation("Layla");
+  const nadia = await createUser("host", "Nadia");
+  const venueId = await createOpenVenue(nadia, `Loud Hall ${Date.now()}`);
+  const second = await first.guest.client
+    .rpc("start_conversation", { p_venue_id: venueId, p_body: "Hello Nadia" })
+    .throwOnError();
+  return { ...first, nadia, otherId: (second.data as { id: string }).id };
+}
+
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+
+  test(`a conversation moves to the top of the list and counts its new messages as they come (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const { guest, host, id } = await startTwoConversations();
+    await signInAs(context, guest);
+    await page.goto(localePath(locale, "/dashboard/messages"));
+    const items = page.getByRole("main").getByRole("listitem");
+    await expect(items.first()).toContainText("Nadia");
+    await hydrated(items.first());
+    for (const [index, body] of ["Still looking?", "We have a Friday"].entries()) {
+      await host.client.rpc("send_message", { p_conversation_id: id, p_body: body }).throwOnError();
+      await expect(items.first()).toContainText(body, soon);
+      await expect(items.first()).toContainText("Mona");
+      await expect(items.first()).toContainText(t("messaging.unread", { count: index + 1 }));
+    }
+    await expect(items).toHaveCount(2);
+    // Read in another window.
+    await guest.client.rpc("mark_conversation_read", { p_conversation_id: id }).throwOnError();
+    await expect(items.first()).not.toContainText(t("messaging.unread", { count: 2 }), soon);
+  });
+}
+
+test("the list beside a conversation moves when one writes in it (English)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  await page.setViewportSize(desktop);
+  const { guest, id } = await startTwoConversations();
+  await signInAs(context, guest);
+  const form = messageForm(page, "en");
+  await form.open(`/dashboard/messages/${id}`);
+  const list = page.getByRole("complementary", { name: t("messaging.back"), exact: true });
+  await expect(list.getByRole("listitem").first()).toContainText("Nadia");
+  await form.field.fill("A question more");
+  await form.field.press("Enter");
+  await expect(list.getByRole("listitem").first()).toContainText("A question more", soon);
+  await expect(list.getByRole("listitem").first()).toContainText("Mona");
+});
+
+test("a first conversation takes the place of the empty list (Arabic)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("ar");
+  const [host, guest] = await Promise.all([
+    createUser("host", "Mona"),
+    createUser("guest", "Hala"),
+  ]);
+  const venueId = await createOpenVenue(host, "Empty Hall");
+  await signInAs(context, host);
+  await page.goto("/ar/dashboard/messages");
+  const empty = page.getByText(t("messaging.empty.title"));
+  await expect(empty).toBeVisible();
+  await hydrated(page.getByRole("link", { name: t("messaging.empty.action") }));
+  await guest.client
+    .rpc("start_conversation", { p_venue_id: venueId, p_body: "Is it free?" })
+    .throwOnError();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Hala", soon);
+  await expect(empty).toHaveCount(0);
+});
