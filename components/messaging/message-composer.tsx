@@ -10,7 +10,10 @@ import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { textLimits } from "@/lib/shared/text-limits";
 
-/** The form below a conversation: Enter sends, Shift and Enter begins a line. */
+/** Whether a text is written on the keys of a screen, where nobody holds Shift: Enter begins a line there. */
+const hasScreenKeyboard = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
+
+/** The form below a conversation: with a keyboard Enter sends, and Shift and Enter begins a line. */
 export function MessageComposer({
   name,
   text,
@@ -42,7 +45,7 @@ export function MessageComposer({
 
   return (
     <form
-      className="sticky bottom-0 mt-auto flex items-end gap-3 border-hairline border-t bg-page py-4"
+      className="flex items-end gap-3 border-hairline border-t bg-page py-4"
       onSubmit={(event) => {
         event.preventDefault();
         handleSend();
@@ -62,10 +65,10 @@ export function MessageComposer({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             // Enter confirms the composition of an input method.
-            if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
-              event.preventDefault();
-              handleSend();
-            }
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (hasScreenKeyboard()) return;
+            event.preventDefault();
+            handleSend();
           }}
         />
         <p

@@ -2,34 +2,49 @@
 
 import { Flag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import type { Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 
-/** Messages of a conversation, oldest first, by day; `pending` are on their way. */
+/** Messages of a conversation, oldest first, by day; `pending` are on their way, or were not sent. */
 export function MessageList({
   conversationId,
   messages,
-  pending = [],
+  pending,
+  isStopped,
+  onRetry,
+  onRemove,
   counterpartName,
 }: {
   conversationId: string;
   messages: Message[];
-  pending?: Message[];
+  pending: Message[];
+  /** Whether the pending messages wait for another try. */
+  isStopped: boolean;
+  /** Sends the pending messages again. */
+  onRetry: () => void;
+  /** Gives up sending one of them. */
+  onRemove: (id: string) => void;
   counterpartName: string;
 }) {
   const t = useTranslations("messaging");
   const locale = useLocale();
   const timeZone = useTimeZone();
+  const list = useRef<HTMLOListElement>(null);
   const dayOf = (message: Message) => formatInstant(message.at, timeZone, locale, "date");
   const known = new Set(messages.map(({ id }) => id));
   const waiting = pending.filter(({ id }) => !known.has(id));
   const all = [...messages, ...waiting];
   return (
-    <ol className="flex flex-col gap-3" aria-label={t("messages")}>
+    <ol
+      ref={list}
+      tabIndex={-1}
+      className="flex flex-col gap-3 outline-none"
+      aria-label={t("messages")}
+    >
       {all.map((message, index) => {
         const before = all[index - 1];
         const day = dayOf(message);
@@ -64,12 +79,24 @@ export function MessageList({
                 {message.hasHiddenContacts && (
                   <p>{t(message.isMine ? "hiddenContacts.mine" : "hiddenContacts.theirs")}</p>
                 )}
-                {index >= messages.length ? (
-                  <p>{t("sending")}</p>
-                ) : (
+                {index < messages.length ? (
                   <time dateTime={message.at}>
                     {formatInstant(message.at, timeZone, locale, "time")}
                   </time>
+                ) : isStopped ? (
+                  <UnsentMessageStatus
+                    onRetry={() => {
+                      // The pressed button disappears.
+                      list.current?.focus({ preventScroll: true });
+                      onRetry();
+                    }}
+                    onRemove={() => {
+                      list.current?.focus({ preventScroll: true });
+                      onRemove(message.id);
+                    }}
+                  />
+                ) : (
+                  <p>{t("sending")}</p>
                 )}
                 {!message.isMine && (
                   <Link
@@ -86,5 +113,22 @@ export function MessageList({
         );
       })}
     </ol>
+  );
+}
+
+function UnsentMessageStatus({ onRetry, onRemove }: { onRetry: () => void; onRemove: () => void }) {
+  const t = useTranslations("messaging");
+  const buttonClass =
+    "min-h-11 cursor-pointer rounded-control px-1 text-accent underline underline-offset-4";
+  return (
+    <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
+      <span className="font-medium text-danger">{t("notSent.status")}</span>
+      <button type="button" className={buttonClass} onClick={onRetry}>
+        {t("notSent.retry")}
+      </button>
+      <button type="button" className={buttonClass} onClick={onRemove}>
+        {t("notSent.remove")}
+      </button>
+    </p>
   );
 }

@@ -1,18 +1,19 @@
 "use client";
 
+import { ArrowDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FormProblem } from "@/components/forms/use-action-form";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { callAction } from "@/lib/call-action";
-import { markConversationRead } from "@/lib/messaging/actions";
-import type { Message } from "@/lib/messaging/types";
+import type { MessagePage } from "@/lib/messaging/types";
+import { MessageAnnouncer } from "./message-announcer";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
 import { useDraft } from "./use-draft";
-import { useEarlierMessages } from "./use-earlier-messages";
+import { useListEnd } from "./use-list-end";
+import { useMarkRead } from "./use-mark-read";
 import { useMessages } from "./use-messages";
 import { useOutbox } from "./use-outbox";
+import { useTyping } from "./use-typing";
 
 /** The messages of a conversation with a form to reply; earlier ones are loaded on scrolling up. */
 export function Thread({
@@ -20,71 +21,45 @@ export function Thread({
   userId,
   counterpartName,
   isBlocked,
-  messages: initialMessages,
-  earlierCursor,
+  page,
 }: {
   conversationId: string;
   userId: string;
   counterpartName: string;
   isBlocked: boolean;
-  messages: Message[];
-  /** The cursor of the messages before these, or null. */
-  earlierCursor: string | null;
+  /** The latest messages. */
+  page: MessagePage;
 }) {
   const t = useTranslations("messaging");
-  const { messages, addMessage } = useMessages(conversationId, initialMessages);
-  const { earlier, hasEarlier, hasFailed, isLoading, loadEarlier } = useEarlierMessages(
+  const { messages, addMessage, hasEarlier, hasFailed, isLoading, loadEarlier } = useMessages(
     conversationId,
-    earlierCursor,
+    page,
   );
   const { draft, changeDraft } = useDraft(userId, conversationId);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const { pending, send } = useOutbox(conversationId, {
-    onSent: addMessage,
-    onReturned: (text, code) => {
-      changeDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text));
-      setProblem(code);
+  const { pending, problem, send, retry, remove } = useOutbox(
+    { conversationId, userId },
+    messages,
+    {
+      onSent: addMessage,
+      onReturned: (text) => changeDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text)),
     },
-  });
+  );
+  const { endRef, isAtEnd, newCount, scrollToEnd, keepPlace } = useListEnd(messages, pending);
+  const lastReceivedId = messages.findLast(({ isMine }) => !isMine)?.id;
+  useMarkRead(conversationId, lastReceivedId, isAtEnd);
+  const { isOtherTyping, reportTyping } = useTyping(conversationId, userId, lastReceivedId);
   const listStart = useRef<HTMLDivElement>(null);
-  const listEnd = useRef<HTMLDivElement>(null);
-  const heightBefore = useRef(0);
-  const lastShownId = pending.at(-1)?.id ?? messages.at(-1)?.id;
-  const lastReceivedId = messages.findLast((message) => !message.isMine)?.id;
 
-  useEffect(() => {
-    if (lastShownId) listEnd.current?.scrollIntoView({ block: "nearest" });
-  }, [lastShownId]);
-
-  // What arrives in a tab that nobody looks at has not been read.
-  useEffect(() => {
-    if (!lastReceivedId) return;
-    const markRead = () => {
-      if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", markRead);
-      void callAction(markConversationRead({ conversationId }));
-    };
-    document.addEventListener("visibilitychange", markRead);
-    markRead();
-    return () => document.removeEventListener("visibilitychange", markRead);
-  }, [conversationId, lastReceivedId]);
-
-  // What is being read stays in its place when earlier messages appear above it.
-  useLayoutEffect(() => {
-    const height = document.documentElement.scrollHeight;
-    if (earlier.length > 0 && heightBefore.current > 0) {
-      window.scrollBy({ top: height - heightBefore.current, behavior: "instant" });
-    }
-    heightBefore.current = 0;
-  }, [earlier.length]);
+  function loadAbove() {
+    keepPlace();
+    loadEarlier();
+  }
 
   useEffect(() => {
     const start = listStart.current;
     if (!start || !hasEarlier || hasFailed) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      heightBefore.current = document.documentElement.scrollHeight;
-      loadEarlier();
+      if (entry?.isIntersecting) loadAbove();
     });
     observer.observe(start);
     return () => observer.disconnect();
@@ -94,35 +69,62 @@ export function Thread({
     <div className="flex flex-1 flex-col gap-4 [overflow-anchor:none]">
       <div ref={listStart} />
       {hasEarlier && (
-        <Button variant="outline" className="self-center" loading={isLoading} onClick={loadEarlier}>
+        <Button variant="outline" className="self-center" loading={isLoading} onClick={loadAbove}>
           {t("earlier")}
         </Button>
       )}
       <MessageList
         conversationId={conversationId}
-        messages={[...earlier, ...messages]}
+        messages={messages}
         pending={pending}
+        isStopped={problem !== null}
+        onRetry={retry}
+        onRemove={remove}
         counterpartName={counterpartName}
       />
+      <MessageAnnouncer messages={messages} name={counterpartName} />
       {/* Ends above the form, which sticks to the bottom of the window. */}
-      <div ref={listEnd} className="scroll-mb-24" />
-      {isBlocked ? (
-        <p className="rounded-card bg-tint p-4 text-muted">
-          {t("block.notice", { name: counterpartName })}
+      <div ref={endRef} tabIndex={-1} className="scroll-mb-24 outline-none" />
+      <div className="sticky bottom-0 mt-auto bg-page">
+        <p className="min-h-6 truncate text-muted text-sm">
+          {isOtherTyping && t("typing", { name: counterpartName })}
         </p>
-      ) : (
-        <MessageComposer
-          name={counterpartName}
-          text={draft}
-          problem={problem}
-          onChange={(text) => changeDraft(() => text)}
-          onSend={(text) => {
-            setProblem(null);
-            changeDraft(() => "");
-            send(text);
-          }}
-        />
-      )}
+        {newCount > 0 && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3">
+            <Button
+              size="sm"
+              className="pointer-events-auto rounded-full shadow-float"
+              onClick={() => {
+                // The pressed button disappears.
+                endRef.current?.focus({ preventScroll: true });
+                scrollToEnd();
+              }}
+            >
+              <ArrowDown aria-hidden="true" className="size-4" />
+              {t("newMessages", { count: newCount })}
+            </Button>
+          </div>
+        )}
+        {isBlocked ? (
+          <p className="rounded-card bg-tint p-4 text-muted">
+            {t("block.notice", { name: counterpartName })}
+          </p>
+        ) : (
+          <MessageComposer
+            name={counterpartName}
+            text={draft}
+            problem={problem}
+            onChange={(text) => {
+              changeDraft(() => text);
+              if (text.trim()) reportTyping();
+            }}
+            onSend={(text) => {
+              changeDraft(() => "");
+              send(text);
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,43 +1,73 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
-import type { Message } from "@/lib/messaging/types";
+import { loadLatestMessages, mergeMessages, mergePages } from "@/lib/messaging/message-pages";
+import type { Message, MessagePage } from "@/lib/messaging/types";
 
-/** Both lists without repetition, oldest first. */
-function mergeMessages(known: Message[], loaded: Message[]): Message[] {
-  const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
-  const isUnchanged = known.every(({ id, body, hasHiddenContacts }) => {
-    const latest = byId.get(id);
-    return latest?.body === body && latest.hasHiddenContacts === hasHiddenContacts;
-  });
-  if (byId.size === known.length && isUnchanged) return known;
-  return [...byId.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-}
-
-async function loadMessages(conversationId: string, signal: AbortSignal): Promise<Message[]> {
-  const response = await fetch(`/api/conversations/${conversationId}/messages`, { signal });
+async function loadPage(
+  conversationId: string,
+  before: string | null,
+  signal?: AbortSignal,
+): Promise<MessagePage> {
+  const query = before === null ? "" : `?${new URLSearchParams({ before })}`;
+  const response = await fetch(`/api/conversations/${conversationId}/messages${query}`, { signal });
   if (!response.ok) throw new Error(`the messages were answered with status ${response.status}`);
-  return ((await response.json()) as { messages: Message[] }).messages;
+  return (await response.json()) as MessagePage;
 }
 
 /**
- * The messages of a conversation, with the new ones of both sides as they are sent. They are loaded beside the
- * page: one that cannot be refreshed would be replaced by an error, and what is being written with it.
+ * The messages of a conversation, with the new ones of both sides as they are sent; `loadEarlier` asks for those before them, and
+ * `hasFailed` says that it could not the last time. They are loaded beside the page: one that cannot be refreshed would be
+ * replaced by an error, and what is being written with it.
  */
-export function useMessages(conversationId: string, initialMessages: Message[]) {
-  const [messages, setMessages] = useState(initialMessages);
+export function useMessages(conversationId: string, initialPage: MessagePage) {
+  const [page, setPage] = useState(initialPage);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isLoading, startTransition] = useTransition();
+  const isAsking = useRef(false);
+  const shownMessages = useRef(page.messages);
+  const { messages, earlier } = page;
+
+  useEffect(() => {
+    shownMessages.current = messages;
+  }, [messages]);
+
   const addMessage = useCallback(
-    (message: Message) => setMessages((known) => mergeMessages(known, [message])),
+    (message: Message) =>
+      setPage((known) => ({ ...known, messages: mergeMessages(known.messages, [message]) })),
     [],
   );
 
   const refresh = useRefresh(async (signal) => {
-    const loaded = await loadMessages(conversationId, signal);
-    setMessages((known) => mergeMessages(known, loaded));
+    const loaded = await loadLatestMessages(shownMessages.current, (before) =>
+      loadPage(conversationId, before, signal),
+    );
+    setPage((known) => mergePages(known, loaded));
   });
-  useTopic(`conversation:${conversationId}`, { message: refresh }, { onReturn: refresh });
+  useTopic(
+    `conversation:${conversationId}`,
+    { message: refresh, contacts: refresh },
+    { onReturn: refresh },
+  );
 
-  return { messages, addMessage };
+  function loadEarlier() {
+    if (!earlier || isAsking.current) return;
+    isAsking.current = true;
+    startTransition(async () => {
+      try {
+        const loaded = await loadPage(conversationId, earlier);
+        setPage((known) => mergePages(known, loaded));
+        setHasFailed(false);
+      } catch {
+        // The button stays, and asks again when it is pressed.
+        setHasFailed(true);
+      } finally {
+        isAsking.current = false;
+      }
+    });
+  }
+
+  return { messages, addMessage, hasEarlier: earlier !== null, hasFailed, isLoading, loadEarlier };
 }

@@ -1,55 +1,137 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormProblem } from "@/components/forms/use-action-form";
+import { useTopic } from "@/components/realtime/use-topic";
 import { callAction } from "@/lib/call-action";
 import { sendMessage } from "@/lib/messaging/actions";
 import type { Message } from "@/lib/messaging/types";
+import {
+  readUnsentMessages,
+  removeUnsentMessages,
+  storeUnsentMessage,
+  type UnsentMessage,
+} from "@/lib/messaging/unsent-messages";
+
+/** The pause before messages that were not sent are sent again, in milliseconds. */
+const RETRY_MS = 30_000;
+/** Answers that stay the same when a message is sent again. After others it is unknown whether it was delivered. */
+const refusals: readonly FormProblem[] = ["forbidden", "not_found", "invalid_input"];
+
+const toPending = ({ id, body, at }: UnsentMessage): Message => ({
+  id,
+  body,
+  at,
+  isMine: true,
+  hasHiddenContacts: false,
+});
 
 /**
- * Messages on their way, which are shown at once and sent one after the other. One that is not sent, and those behind it, are
- * given back as text; the same text is later sent under the same id, so that a request without an answer is not repeated.
+ * Messages on their way, which are shown at once and sent one after the other, each under its own id, so that sending one again
+ * never doubles it. They are kept in this browser until they are delivered: what was not is sent again when the conversation is
+ * opened or looked at, when the connection returns, and every 30 seconds. A message that is refused, and those behind it, are
+ * given back as text.
  */
 export function useOutbox(
-  conversationId: string,
-  handlers: {
-    onSent: (message: Message) => void;
-    onReturned: (text: string, problem: FormProblem) => void;
-  },
+  { conversationId, userId }: { conversationId: string; userId: string },
+  messages: Message[],
+  handlers: { onSent: (message: Message) => void; onReturned: (text: string) => void },
 ) {
   const [pending, setPending] = useState<Message[]>([]);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const queue = useRef<Message[]>([]);
   const isSending = useRef(false);
-  const returnedIds = useRef(new Map<string, string>());
+  const isShown = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function changeQueue(changed: Message[]) {
+    queue.current = changed;
+    setPending(changed);
+  }
+
+  function remove(ids: string[]) {
+    removeUnsentMessages(userId, ids);
+    changeQueue(queue.current.filter(({ id }) => !ids.includes(id)));
+    if (queue.current.length === 0) setProblem(null);
+  }
 
   async function sendQueue() {
+    clearTimeout(timer.current);
     if (isSending.current) return;
     isSending.current = true;
     for (let next = queue.current[0]; next; next = queue.current[0]) {
-      const { id: messageId, body } = next;
-      const result = await callAction(sendMessage({ conversationId, body, messageId }));
+      const { id, body } = next;
+      const result = await callAction(sendMessage({ conversationId, body, messageId: id }));
       if (result.ok) {
-        queue.current = queue.current.slice(1);
-        returnedIds.current.delete(body);
+        remove([id]);
+        setProblem(null);
         handlers.onSent({ ...result.data, isMine: true });
-      } else {
-        const returned = queue.current.map((message) => message.body).join("\n");
-        if (queue.current.length === 1) returnedIds.current.set(body, messageId);
-        queue.current = [];
-        handlers.onReturned(returned, result.code);
+      } else if (queue.current.some((message) => message.id === id)) {
+        // What is refused after the page was left stays until the conversation is opened again.
+        if (!isShown.current) break;
+        if (refusals.includes(result.code)) {
+          const refused = queue.current;
+          remove(refused.map((message) => message.id));
+          handlers.onReturned(refused.map((message) => message.body).join("\n"));
+          setProblem(result.code);
+        } else {
+          setProblem(result.code);
+          timer.current = setTimeout(sendQueue, RETRY_MS);
+          break;
+        }
       }
-      setPending(queue.current);
     }
     isSending.current = false;
   }
 
+  // One whose answer was lost may be among the messages that were read.
+  function removeDelivered(read: Message[]) {
+    const ids = new Set(read.map(({ id }) => id));
+    const delivered = queue.current.filter(({ id }) => ids.has(id));
+    if (delivered.length > 0) remove(delivered.map(({ id }) => id));
+  }
+
+  const handleOpen = useEffectEvent(() => {
+    const known = new Set(queue.current.map(({ id }) => id));
+    const unsent = readUnsentMessages(userId, conversationId).filter(({ id }) => !known.has(id));
+    if (unsent.length === 0) return;
+    changeQueue([...unsent.map(toPending), ...queue.current]);
+    removeDelivered(messages);
+    void sendQueue();
+  });
+  const handleOnline = useEffectEvent(() => void sendQueue());
+  useEffect(() => {
+    isShown.current = true;
+    handleOpen();
+    const retry = () => handleOnline();
+    window.addEventListener("online", retry);
+    return () => {
+      isShown.current = false;
+      clearTimeout(timer.current);
+      window.removeEventListener("online", retry);
+    };
+  }, []);
+  useTopic(`conversation:${conversationId}`, {}, { onReturn: sendQueue });
+
+  const handleMessages = useEffectEvent((read: Message[]) => removeDelivered(read));
+  useEffect(() => handleMessages(messages), [messages]);
+
   function send(body: string) {
-    const id = returnedIds.current.get(body) ?? crypto.randomUUID();
-    const at = new Date().toISOString();
-    queue.current = [...queue.current, { id, body, at, isMine: true, hasHiddenContacts: false }];
-    setPending(queue.current);
+    const message = {
+      id: crypto.randomUUID(),
+      conversationId,
+      body,
+      at: new Date().toISOString(),
+    };
+    storeUnsentMessage(userId, message);
+    changeQueue([...queue.current, toPending(message)]);
+    retry();
+  }
+
+  function retry() {
+    setProblem(null);
     void sendQueue();
   }
 
-  return { pending, send };
+  return { pending, problem, send, retry, remove: (id: string) => remove([id]) };
 }

@@ -7,7 +7,7 @@ import { publicEnv } from "@/lib/env";
 const ASK_MS = 30_000;
 
 type Options = {
-  /** Reads what may have been missed: called when the topic is joined and when the page is looked at again. */
+  /** Reads what may have been missed: called when the topic is joined, and when the page is looked at or online again. */
   onReturn: () => void;
   /** False for a topic that everybody may join. */
   isPrivate?: boolean;
@@ -15,14 +15,18 @@ type Options = {
 
 /**
  * Calls a handler for each event that is broadcast to the topic while the component is shown; null joins nothing. Without a
- * connection `onReturn` is called every 30 seconds instead. Handlers are told that there is something new, and read it.
+ * connection `onReturn` is called every 30 seconds instead. Handlers are told that there is something new, and read it: a payload
+ * is not to be trusted.
  */
 export function useTopic(
   topic: string | null,
-  handlers: Record<string, () => void>,
+  handlers: Record<string, (payload: unknown) => void>,
   { onReturn, isPrivate = true }: Options,
 ) {
-  const handleEvent = useEffectEvent((event: string) => handlers[event]?.());
+  // Anybody in the topic chooses the name of an event.
+  const handleEvent = useEffectEvent((event: string, payload: unknown) => {
+    if (Object.hasOwn(handlers, event)) handlers[event]?.(payload);
+  });
   const handleReturn = useEffectEvent(() => {
     if (document.visibilityState === "visible") onReturn();
   });
@@ -40,7 +44,7 @@ export function useTopic(
       const { subscribeToTopic } = await import("@/lib/realtime/topics");
       if (hasStopped) return;
       unsubscribe = subscribeToTopic(topic, isPrivate, {
-        onEvent: (event) => handleEvent(event),
+        onEvent: (event, payload) => handleEvent(event, payload),
         onLiveChange,
       });
     };
@@ -52,12 +56,14 @@ export function useTopic(
     }, ASK_MS);
     document.addEventListener("visibilitychange", ask);
     window.addEventListener("focus", ask);
+    window.addEventListener("online", ask);
     return () => {
       hasStopped = true;
       unsubscribe();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
       window.removeEventListener("focus", ask);
+      window.removeEventListener("online", ask);
     };
   }, [topic, isPrivate]);
 }

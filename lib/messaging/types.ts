@@ -23,6 +23,7 @@ export type Conversation = {
   picture: string | null;
   /** What the guest asks for, in the venue's time zone; parts that were not chosen are null. */
   requested: { period: RequestedPeriod | null; guests: number | null; timeZone: string | null };
+  /** The beginning of the last message. */
   lastMessage: string;
   isLastMine: boolean;
   lastAt: string;
@@ -42,3 +43,6 @@ export type Message = {
   /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */
   hasHiddenContacts: boolean;
 };
+
+/** Messages of a conversation, oldest first, with the cursor of those before them, or null. */
+export type MessagePage = { messages: Message[]; earlier: string | null };

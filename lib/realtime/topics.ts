@@ -2,13 +2,14 @@ import { createBrowserSupabase } from "../supabase/browser";
 
 /** What a subscriber is told. */
 export type TopicListener = {
-  /** An event was broadcast. Its payload says where there is something new, and is not to be trusted or shown. */
-  onEvent: (event: string) => void;
+  /** An event was broadcast. Any member of the topic may have sent it: its payload is not to be trusted or shown. */
+  onEvent: (event: string, payload: unknown) => void;
   /** True once events arrive, false while they do not: what was broadcast meanwhile is not delivered later. */
   onLiveChange: (isLive: boolean) => void;
 };
 
-type Topic = { listeners: Set<TopicListener>; isLive: boolean; leave: () => void };
+type Membership = { send: (event: string, payload: object) => void; leave: () => void };
+type Topic = { listeners: Set<TopicListener>; isLive: boolean; membership: Membership | null };
 
 /** How long a heartbeat may be without an answer, in milliseconds (specification). */
 const HEARTBEAT_LIMIT_MS = 10_000;
@@ -43,10 +44,14 @@ function isRefusal(error: Error | undefined): boolean {
 let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Joins a topic until the returned function is called. The client connects again by itself after 1, 2, 5 and each further
+ * Joins a topic until it is left. The client connects again by itself after 1, 2, 5 and each further
  * 10 seconds; a topic that is refused or ended, as when the session ends, is tried again with the token of then.
  */
-function joinTopic(topic: string, isPrivate: boolean, onLiveChange: (isLive: boolean) => void) {
+function joinTopic(
+  topic: string,
+  isPrivate: boolean,
+  onLiveChange: (isLive: boolean) => void,
+): Membership {
   const supabase = createBrowserSupabase();
   const { realtime } = supabase;
   let channel: ReturnType<typeof realtime.channel> | null = null;
@@ -73,8 +78,8 @@ function joinTopic(topic: string, isPrivate: boolean, onLiveChange: (isLive: boo
     if (hasLeft) return;
     const joined = realtime.channel(topic, { config: { private: isPrivate } });
     channel = joined;
-    joined.on("broadcast", { event: "*" }, ({ event }) => {
-      for (const { onEvent } of topics.get(topic)?.listeners ?? []) onEvent(event);
+    joined.on("broadcast", { event: "*" }, ({ event, payload }) => {
+      for (const { onEvent } of topics.get(topic)?.listeners ?? []) onEvent(event, payload);
     });
     joined.subscribe((status, error) => {
       if (channel !== joined) return;
@@ -85,10 +90,15 @@ function joinTopic(topic: string, isPrivate: boolean, onLiveChange: (isLive: boo
   }
 
   join().catch(rejoinLater);
-  return () => {
-    hasLeft = true;
-    clearTimeout(timer);
-    leaveChannel();
+  return {
+    send(event, payload) {
+      channel?.send({ type: "broadcast", event, payload }).catch(() => {});
+    },
+    leave() {
+      hasLeft = true;
+      clearTimeout(timer);
+      leaveChannel();
+    },
   };
 }
 
@@ -105,20 +115,26 @@ export function subscribeToTopic(
     topic.listeners.add(listener);
     if (topic.isLive) listener.onLiveChange(true);
   } else {
-    const created: Topic = { listeners: new Set([listener]), isLive: false, leave: () => {} };
+    const created: Topic = { listeners: new Set([listener]), isLive: false, membership: null };
     topic = created;
     topics.set(name, created);
-    created.leave = joinTopic(name, isPrivate, (isLive) => {
+    created.membership = joinTopic(name, isPrivate, (isLive) => {
       if (created.isLive === isLive) return;
       created.isLive = isLive;
       for (const { onLiveChange } of created.listeners) onLiveChange(isLive);
     });
   }
-  const { listeners, leave } = topic;
+  const { listeners, membership } = topic;
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     topics.delete(name);
-    leave();
+    membership?.leave();
   };
+}
+
+/** Tells the other members of a topic that this page has joined; nothing happens while no events arrive. */
+export function broadcastToTopic(name: string, event: string, payload: object): void {
+  const topic = topics.get(name);
+  if (topic?.isLive) topic.membership?.send(event, payload);
 }

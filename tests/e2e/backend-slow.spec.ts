@@ -78,8 +78,8 @@ test("a backend that answers too late leaves nobody waiting, and nothing is done
   await expect(checkout.getByTestId("countdown")).toBeVisible();
   await save.click();
   await expect(wizard.toast("draftSaved")).toBeVisible();
-  await expect(thread.field).toHaveValue("Only once");
-  await thread.send.click();
+  await messages.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(thread.notSent).toHaveCount(0);
   await expect(thread.pending).toHaveCount(0);
   await expect(thread.sent("Only once")).toHaveCount(1);
   await expect(thread.field).toHaveValue("");
@@ -120,8 +120,8 @@ test("a backend that needs five seconds for each request leaves nobody waiting, 
     ),
   ]);
   setFault(null);
-  await expect(thread.pending).toHaveCount(0);
-  if (await thread.field.inputValue()) await thread.send.click();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(thread.notSent).toHaveCount(0);
   await expect(thread.pending).toHaveCount(0);
   await expect(thread.sent("مرة واحدة")).toHaveCount(1);
   expect(await talk.countMessages("مرة واحدة")).toBe(1);

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readMessageDraft, writeMessageDraft } from "../../../lib/messaging/drafts";
 import { removePersonalData } from "../../../lib/shared/personal-storage";
-
-function memoryStorage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
+import { memoryStorage } from "../support/memory-storage";
 
 describe("drafts of messages", () => {
   beforeEach(() => {

@@ -94,8 +94,7 @@ export default async function ConversationPage({
             userId={user.id}
             counterpartName={counterpartName}
             isBlocked={conversation.isBlocked}
-            messages={messages}
-            earlierCursor={earlier}
+            page={{ messages, earlier }}
           />
         </ClientMessages>
       </div>

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Message } from "@/lib/messaging/types";
+
+/**
+ * Follows the end of a list of messages: what is new is scrolled to where the reader is at the end, and counted where they read
+ * earlier ones. Their place stays when earlier messages appear above it. `endRef` belongs to the element below the last message.
+ */
+export function useListEnd(messages: Message[], pending: Message[]) {
+  const endRef = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [lastSeenId, setLastSeenId] = useState(messages.at(-1)?.id);
+  const heightBefore = useRef(0);
+  const firstId = messages[0]?.id;
+  const lastId = messages.at(-1)?.id;
+  const lastPendingId = pending.at(-1)?.id;
+
+  const scrollToEnd = () => endRef.current?.scrollIntoView({ block: "nearest" });
+
+  // What one sends oneself is always shown.
+  useEffect(() => {
+    if (lastPendingId) endRef.current?.scrollIntoView({ block: "nearest" });
+  }, [lastPendingId]);
+
+  // Before the browser paints, and before it says that the new message has moved the end away.
+  const followEnd = useEffectEvent(() => {
+    if (isAtEnd) scrollToEnd();
+  });
+  useLayoutEffect(() => {
+    if (lastId) followEnd();
+  }, [lastId]);
+
+  useEffect(() => {
+    if (isAtEnd) setLastSeenId(lastId);
+  }, [isAtEnd, lastId]);
+
+  useEffect(() => {
+    const end = endRef.current;
+    if (!end) return;
+    const observer = new IntersectionObserver((entries) => {
+      setAtEnd(entries.at(-1)?.isIntersecting ?? true);
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const height = document.documentElement.scrollHeight;
+    if (firstId && heightBefore.current > 0) {
+      window.scrollBy({ top: height - heightBefore.current, behavior: "instant" });
+    }
+    heightBefore.current = 0;
+  }, [firstId]);
+  /** Called before earlier messages are loaded. */
+  const keepPlace = () => {
+    heightBefore.current = document.documentElement.scrollHeight;
+  };
+
+  const seenIndex = messages.findIndex(({ id }) => id === lastSeenId);
+  const newCount = isAtEnd
+    ? 0
+    : messages.slice(seenIndex + 1).filter(({ isMine }) => !isMine).length;
+  return { endRef, isAtEnd, newCount, scrollToEnd, keepPlace };
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { callAction } from "@/lib/call-action";
+import { markConversationRead } from "@/lib/messaging/actions";
+
+/** Marks a conversation as read once its last received message is seen: its end is shown, in a tab that is looked at. */
+export function useMarkRead(
+  conversationId: string,
+  lastReceivedId: string | undefined,
+  isAtEnd: boolean,
+) {
+  const markedId = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!lastReceivedId || !isAtEnd) return;
+    const markRead = async () => {
+      if (document.visibilityState !== "visible" || markedId.current === lastReceivedId) return;
+      markedId.current = lastReceivedId;
+      const result = await callAction(markConversationRead({ conversationId }));
+      if (!result.ok && markedId.current === lastReceivedId) markedId.current = undefined;
+    };
+    document.addEventListener("visibilitychange", markRead);
+    void markRead();
+    return () => document.removeEventListener("visibilitychange", markRead);
+  }, [conversationId, lastReceivedId, isAtEnd]);
+}

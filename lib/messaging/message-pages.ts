@@ -1,0 +1,54 @@
+import type { Message, MessagePage } from "./types";
+
+/** Both lists without repetition, oldest first; the known one itself when nothing is new or different. */
+export function mergeMessages(known: Message[], loaded: Message[]): Message[] {
+  const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
+  const isUnchanged = known.every(({ id, body, hasHiddenContacts }) => {
+    const latest = byId.get(id);
+    return latest?.body === body && latest.hasHiddenContacts === hasHiddenContacts;
+  });
+  if (byId.size === known.length && isUnchanged) return known;
+  return [...byId.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** The known page with a loaded one, which follows it without a gap or comes before it. */
+export function mergePages(known: MessagePage, loaded: MessagePage): MessagePage {
+  const [oldest] = loaded.messages;
+  const messages = mergeMessages(known.messages, loaded.messages);
+  const reachesFurther = oldest !== undefined && messages[0]?.id === oldest.id;
+  const earlier = reachesFurther ? loaded.earlier : known.earlier;
+  return messages === known.messages && earlier === known.earlier ? known : { messages, earlier };
+}
+
+/** Whether messages between the known and the loaded ones are missing. */
+function hasGap(known: Message[], loaded: Message[]): boolean {
+  const ids = new Set(loaded.map(({ id }) => id));
+  return known.length > 0 && !known.some(({ id }) => ids.has(id));
+}
+
+/**
+ * Whether known messages without their contacts may be outdated. Contacts are shown in all messages of a conversation at once, so
+ * one that is loaded and still without them says that the others are too.
+ */
+function mayHaveContacts(known: Message[], loaded: Message[]): boolean {
+  if (loaded.some(({ hasHiddenContacts }) => hasHiddenContacts)) return false;
+  const ids = new Set(loaded.map(({ id }) => id));
+  return known.some(({ id, hasHiddenContacts }) => hasHiddenContacts && !ids.has(id));
+}
+
+/**
+ * Loads the latest messages, and earlier ones until none is missing after the known ones and none of them lacks contacts that
+ * are shown by now. `loadPage` returns those before a cursor, the latest for null.
+ */
+export async function loadLatestMessages(
+  known: Message[],
+  loadPage: (before: string | null) => Promise<MessagePage>,
+): Promise<MessagePage> {
+  let { messages, earlier } = await loadPage(null);
+  while (earlier && (hasGap(known, messages) || mayHaveContacts(known, messages))) {
+    const page = await loadPage(earlier);
+    messages = [...page.messages, ...messages];
+    earlier = page.earlier;
+  }
+  return { messages, earlier };
+}

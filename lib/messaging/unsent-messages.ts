@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { personalKeys } from "../shared/personal-storage";
+import { textLimits } from "../shared/text-limits";
+
+const KEY = personalKeys.unsentMessages;
+const MAX_MESSAGES = 50;
+
+const unsentMessage = z.object({
+  /** The id under which it is sent, however often: that writes one message. */
+  id: z.uuid(),
+  conversationId: z.string(),
+  body: z.string().max(textLimits.message),
+  /** When it was written (ISO). */
+  at: z.string(),
+});
+export type UnsentMessage = z.infer<typeof unsentMessage>;
+
+/** The messages of all conversations, oldest first, and whose they are. */
+const stored = z.object({
+  owner: z.string(),
+  messages: z.array(unsentMessage).max(MAX_MESSAGES),
+});
+
+function readAll(ownerId: string): UnsentMessage[] {
+  try {
+    const { owner, messages } = stored.parse(JSON.parse(localStorage.getItem(KEY) ?? ""));
+    return owner === ownerId ? messages : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeAll(ownerId: string, messages: UnsentMessage[]) {
+  try {
+    const latest = messages.slice(-MAX_MESSAGES);
+    if (latest.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ owner: ownerId, messages: latest }));
+  } catch {}
+}
+
+/**
+ * The messages that a user sent in a conversation from this browser and of which it is unknown whether they were delivered,
+ * oldest first.
+ */
+export function readUnsentMessages(ownerId: string, conversationId: string): UnsentMessage[] {
+  return readAll(ownerId).filter((message) => message.conversationId === conversationId);
+}
+
+/** Keeps a message until it is delivered. Storage that cannot be written is tolerated. */
+export function storeUnsentMessage(ownerId: string, message: UnsentMessage): void {
+  const others = readAll(ownerId).filter(({ id }) => id !== message.id);
+  writeAll(ownerId, [...others, message]);
+}
+
+/** Removes messages that were delivered or are no longer to be sent; unknown ids change nothing. */
+export function removeUnsentMessages(ownerId: string, ids: readonly string[]): void {
+  const all = readAll(ownerId);
+  const left = all.filter(({ id }) => !ids.includes(id));
+  if (left.length < all.length) writeAll(ownerId, left);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import {
+  loadLatestMessages,
+  mergeMessages,
+  mergePages,
+} from "../../../lib/messaging/message-pages";
+import type { Message } from "../../../lib/messaging/types";
+
+/** The message with that number of a conversation. */
+const message = (number: number, hasHiddenContacts = false): Message => ({
+  id: `id-${number}`,
+  body: hasHiddenContacts ? "•••" : `Number ${number}`,
+  isMine: false,
+  at: new Date(number * 60_000).toISOString(),
+  hasHiddenContacts,
+});
+const messages = (from: number, to: number, hidden: number[] = []) =>
+  Array.from({ length: to - from + 1 }, (_, index) =>
+    message(from + index, hidden.includes(from + index)),
+  );
+
+/** Loads pages of ten from a conversation, as the backend answers them, and counts them. */
+function pagesOf(all: Message[]) {
+  const asked: (string | null)[] = [];
+  const loadPage = async (before: string | null) => {
+    asked.push(before);
+    const end = before === null ? all.length : Number(before);
+    const start = Math.max(0, end - 10);
+    return { messages: all.slice(start, end), earlier: start > 0 ? String(start) : null };
+  };
+  return { asked, loadPage };
+}
+
+describe("messages of a conversation", () => {
+  it("stay the same list when nothing is new", () => {
+    const known = messages(1, 3);
+    expect(mergeMessages(known, messages(2, 3))).toBe(known);
+  });
+
+  it("are in their order and without repetition, with what was loaded last", () => {
+    const merged = mergeMessages(messages(1, 3, [2]), [message(4), message(2)]);
+    expect(merged).toEqual(messages(1, 4));
+  });
+
+  it("that were missed while away are loaded page by page until none is missing", async () => {
+    const { asked, loadPage } = pagesOf(messages(1, 60));
+    const loaded = await loadLatestMessages(messages(21, 30), loadPage);
+    expect(asked).toEqual([null, "50", "40", "30"]);
+    expect(mergePages({ messages: messages(21, 30), earlier: "20" }, loaded)).toEqual({
+      messages: messages(21, 60),
+      earlier: "20",
+    });
+  });
+
+  it("are loaded once when the latest page follows the known ones", async () => {
+    const { asked, loadPage } = pagesOf(messages(1, 31));
+    await loadLatestMessages(messages(1, 30), loadPage);
+    expect(asked).toEqual([null]);
+  });
+
+  it("are loaded to the first one when none was known", async () => {
+    const { loadPage } = pagesOf(messages(1, 4));
+    const loaded = await loadLatestMessages([], loadPage);
+    expect(mergePages({ messages: [], earlier: null }, loaded).messages).toEqual(messages(1, 4));
+  });
+
+  it("that were known without their contacts are loaded again once contacts are shown", async () => {
+    const known = messages(1, 40, [5, 35]);
+    const { asked, loadPage } = pagesOf(messages(1, 40));
+    const loaded = await loadLatestMessages(known, loadPage);
+    expect(asked).toEqual([null, "30", "20", "10"]);
+    expect(mergeMessages(known, loaded.messages)).toEqual(messages(1, 40));
+  });
+
+  it("without contacts are not loaded again while the latest one of them still has none", async () => {
+    const known = messages(1, 40, [5, 35]);
+    const { asked, loadPage } = pagesOf(known);
+    await loadLatestMessages(known, loadPage);
+    expect(asked).toEqual([null]);
+  });
+
+  it("before the known ones bring the cursor of those before them", () => {
+    const page = mergePages(
+      { messages: messages(11, 20), earlier: "10" },
+      { messages: messages(1, 10), earlier: null },
+    );
+    expect(page).toEqual({ messages: messages(1, 20), earlier: null });
+  });
+});
