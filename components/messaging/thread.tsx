@@ -83,8 +83,7 @@ export function Thread({
         counterpartName={counterpartName}
       />
       <MessageAnnouncer messages={messages} name={counterpartName} />
-      {/* Ends above the form, which sticks to the bottom of the window. */}
-      <div ref={endRef} tabIndex={-1} className="scroll-mb-24 outline-none" />
+      <div ref={endRef} tabIndex={-1} className="outline-none" />
       <div className="sticky bottom-0 mt-auto bg-page">
         <p className="min-h-6 truncate text-muted text-sm">
           {isOtherTyping && t("typing", { name: counterpartName })}

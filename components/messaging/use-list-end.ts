@@ -3,6 +3,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "@/lib/messaging/types";
 
+/** About as much of the window's bottom as the form covers, in pixels. */
+const COVERED_PX = 64;
+
+/** The form is below the end, and covers nothing when the whole page is scrolled. */
+const scrollToEnd = () =>
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+
 /**
  * Follows the end of a list of messages: what is new is scrolled to where the reader is at the end, and counted where they read
  * earlier ones. Their place stays when earlier messages appear above it. `endRef` belongs to the element below the last message.
@@ -16,11 +23,9 @@ export function useListEnd(messages: Message[], pending: Message[]) {
   const lastId = messages.at(-1)?.id;
   const lastPendingId = pending.at(-1)?.id;
 
-  const scrollToEnd = () => endRef.current?.scrollIntoView({ block: "nearest" });
-
   // What one sends oneself is always shown.
   useEffect(() => {
-    if (lastPendingId) endRef.current?.scrollIntoView({ block: "nearest" });
+    if (lastPendingId) scrollToEnd();
   }, [lastPendingId]);
 
   // Before the browser paints, and before it says that the new message has moved the end away.
@@ -38,9 +43,10 @@ export function useListEnd(messages: Message[], pending: Message[]) {
   useEffect(() => {
     const end = endRef.current;
     if (!end) return;
-    const observer = new IntersectionObserver((entries) => {
-      setAtEnd(entries.at(-1)?.isIntersecting ?? true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setAtEnd(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: `0px 0px -${COVERED_PX}px 0px` },
+    );
     observer.observe(end);
     return () => observer.disconnect();
   }, []);

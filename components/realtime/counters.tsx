@@ -6,11 +6,12 @@ import { useUser } from "@/components/session/user-context";
 import type { Counters } from "@/lib/notifications/types";
 import { loadCounters } from "./load-counters";
 import { useRefresh } from "./use-refresh";
+import { useTitleCount } from "./use-title-count";
 import { useTopic } from "./use-topic";
 
 const CountersContext = createContext<Counters | null>(null);
 
-/** Provides how much of the current user's is unread, as it changes. */
+/** Provides how much of the current user's is unread, as it changes, and counts unread conversations in the title of the tab. */
 export function CountersProvider({ children }: { children: ReactNode }) {
   const { user } = useUser();
   const userId = user?.id ?? null;
@@ -28,6 +29,7 @@ export function CountersProvider({ children }: { children: ReactNode }) {
       onReturn: refresh,
     },
   );
+  useTitleCount(counters?.conversations ?? 0);
   return <CountersContext value={counters}>{children}</CountersContext>;
 }
 

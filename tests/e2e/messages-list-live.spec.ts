@@ -42,9 +42,11 @@ for (const { locale, screen, view } of views) {
       await expect(items.first()).toContainText(t("messaging.unread", { count: index + 1 }));
     }
     await expect(items).toHaveCount(2);
+    await expect(page).toHaveTitle(`(1) ${t("messaging.title")} | ${t("app.name")}`);
     // Read in another window.
     await guest.client.rpc("mark_conversation_read", { p_conversation_id: id }).throwOnError();
     await expect(items.first()).not.toContainText(t("messaging.unread", { count: 2 }), soon);
+    await expect(page).toHaveTitle(`${t("messaging.title")} | ${t("app.name")}`);
   });
 }
 
@@ -80,7 +82,7 @@ test("a first conversation takes the place of the empty list (Arabic)", async ({
   await page.goto("/ar/dashboard/messages");
   const empty = page.getByText(t("messaging.empty.title"));
   await expect(empty).toBeVisible();
-  await hydrated(page.getByRole("link", { name: t("messaging.empty.action") }));
+  await hydrated(page.getByRole("main").getByRole("link", { name: t("messaging.empty.action") }));
   await guest.client
     .rpc("start_conversation", { p_venue_id: venueId, p_body: "Is it free?" })
     .throwOnError();

@@ -49,7 +49,8 @@ for (const { locale, screen, view } of views) {
     context,
     allowedMessages,
   }) => {
-    allowedMessages.push(failedResource);
+    // What else the page loads meanwhile fails too.
+    allowedMessages.push(failedResource, /ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/);
     await page.setViewportSize(screen);
     const { guest, id, countMessages } = await startConversation("Layla");
     await signInAs(context, guest);
