@@ -10,8 +10,16 @@ import type { Conversation } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
+import type { Locale } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { useConversations } from "./use-conversations";
+
+/** When a conversation had its last message: the time of today, the day of others. */
+function formatLastAt(at: string, timeZone: string, locale: Locale): string {
+  const dayOf = (instant: string) => formatInstant(instant, timeZone, locale, "date");
+  const isToday = dayOf(at) === dayOf(new Date().toISOString());
+  return formatInstant(at, timeZone, locale, isToday ? "time" : "shortDate");
+}
 
 /** The user's conversations, the latest first, which move and are counted as messages come. Needs the messages of messaging. */
 export function ConversationList({
@@ -42,38 +50,47 @@ export function ConversationList({
         <li
           key={item.id}
           className={cn(
-            "relative flex items-start gap-4 p-4 hover:bg-tint",
+            "relative flex items-start gap-3 p-4 hover:bg-tint",
             item.id === currentId && "bg-tint",
           )}
         >
           <Avatar
             name={item.counterpartName ?? tApp("formerMember")}
             src={item.counterpartAvatar ?? undefined}
-            size="lg"
+            size={currentId ? "md" : "lg"}
           />
           <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-2">
+            <p className="flex items-baseline justify-between gap-2">
               <Link
                 href={`/dashboard/messages/${item.id}`}
                 aria-current={item.id === currentId ? "page" : undefined}
-                className="font-medium after:absolute after:inset-0"
+                className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0"
               >
                 <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>
               </Link>
+              <time
+                dateTime={item.lastAt}
+                className="shrink-0 text-muted text-sm"
+                // The day may have ended since the page was rendered.
+                suppressHydrationWarning
+              >
+                {formatLastAt(item.lastAt, timeZone, locale)}
+              </time>
+            </p>
+            <p className="match-parent truncate text-muted text-sm" dir="auto">
+              {localized(item.subject, locale)}
+            </p>
+            <div className="flex items-start justify-between gap-2">
+              <p className="match-parent line-clamp-2 min-w-0 break-words" dir="auto">
+                {item.isLastMine
+                  ? t("mine", { text: isolate(item.lastMessage) })
+                  : item.lastMessage}
+              </p>
               {item.unread > 0 && item.id !== currentId && (
                 <Badge variant="accent">{t("unread", { count: item.unread })}</Badge>
               )}
-            </p>
-            <p className="truncate text-muted text-sm">{localized(item.subject, locale)}</p>
-            <p className="match-parent line-clamp-2 break-words" dir="auto">
-              {item.isLastMine ? t("mine", { text: isolate(item.lastMessage) }) : item.lastMessage}
-            </p>
+            </div>
           </div>
-          <p className="shrink-0 text-muted text-sm">
-            <time dateTime={item.lastAt}>
-              {formatInstant(item.lastAt, timeZone, locale, "shortDate")}
-            </time>
-          </p>
         </li>
       ))}
     </ul>

@@ -45,44 +45,46 @@ export function MessageComposer({
 
   return (
     <form
-      className="flex items-end gap-3 border-hairline border-t bg-page py-4"
+      className="@container pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         handleSend();
       }}
     >
-      <div className="min-w-0 flex-1">
-        <label htmlFor={fieldId} className="sr-only">
-          {t("write", { name })}
-        </label>
-        <Textarea
-          id={fieldId}
-          rows={1}
-          value={text}
-          placeholder={t("write", { name })}
-          aria-invalid={isTooLong}
-          aria-describedby={describedBy(fieldId, { error })}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter confirms the composition of an input method.
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-            if (hasScreenKeyboard()) return;
-            event.preventDefault();
-            handleSend();
-          }}
-        />
-        <p
-          id={`${fieldId}-error`}
-          aria-live="polite"
-          className="mt-1 font-medium text-danger text-sm empty:hidden"
-        >
-          {error}
-        </p>
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <label htmlFor={fieldId} className="sr-only">
+            {t("write", { name })}
+          </label>
+          <Textarea
+            id={fieldId}
+            rows={1}
+            value={text}
+            placeholder={t("write", { name })}
+            aria-invalid={isTooLong}
+            aria-describedby={describedBy(fieldId, { error })}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter confirms the composition of an input method.
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              if (hasScreenKeyboard()) return;
+              event.preventDefault();
+              handleSend();
+            }}
+          />
+        </div>
+        <Button type="submit" disabled={!text.trim() || isTooLong}>
+          <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <span className="sr-only @md:not-sr-only">{t("send")}</span>
+        </Button>
       </div>
-      <Button type="submit" disabled={!text.trim() || isTooLong}>
-        <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t("send")}
-      </Button>
+      <p
+        id={`${fieldId}-error`}
+        aria-live="polite"
+        className="mt-2 font-medium text-danger text-sm empty:hidden"
+      >
+        {error}
+      </p>
     </form>
   );
 }

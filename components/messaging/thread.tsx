@@ -44,7 +44,10 @@ export function Thread({
       onReturned: (text) => changeDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text)),
     },
   );
-  const { endRef, isAtEnd, newCount, scrollToEnd, keepPlace } = useListEnd(messages, pending);
+  const { threadRef, endRef, isAtEnd, newCount, scrollToEnd, keepPlace } = useListEnd(
+    messages,
+    pending,
+  );
   const lastReceivedId = messages.findLast(({ isMine }) => !isMine)?.id;
   useMarkRead(conversationId, lastReceivedId, isAtEnd);
   const { isOtherTyping, reportTyping } = useTyping(conversationId, userId, lastReceivedId);
@@ -66,7 +69,7 @@ export function Thread({
   });
 
   return (
-    <div className="flex flex-1 flex-col gap-4 [overflow-anchor:none]">
+    <div ref={threadRef} className="flex flex-1 flex-col gap-4 [overflow-anchor:none]">
       <div ref={listStart} />
       {hasEarlier && (
         <Button variant="outline" className="self-center" loading={isLoading} onClick={loadAbove}>
@@ -84,15 +87,16 @@ export function Thread({
       />
       <MessageAnnouncer messages={messages} name={counterpartName} />
       <div ref={endRef} tabIndex={-1} className="outline-none" />
-      <div className="sticky bottom-0 mt-auto bg-page">
+      <div className="sticky bottom-0 mt-auto border-hairline border-t bg-page">
         <p className="min-h-6 truncate text-muted text-sm">
           {isOtherTyping && t("typing", { name: counterpartName })}
         </p>
         {newCount > 0 && (
           <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3">
             <Button
+              variant="outline"
               size="sm"
-              className="pointer-events-auto rounded-full shadow-float"
+              className="pointer-events-auto rounded-full bg-card shadow-float"
               onClick={() => {
                 // The pressed button disappears.
                 endRef.current?.focus({ preventScroll: true });

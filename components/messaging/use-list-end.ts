@@ -12,9 +12,10 @@ const scrollToEnd = () =>
 
 /**
  * Follows the end of a list of messages: what is new is scrolled to where the reader is at the end, and counted where they read
- * earlier ones. Their place stays when earlier messages appear above it. `endRef` belongs to the element below the last message.
+ * earlier ones. Their place stays when earlier messages appear above it. `threadRef` belongs to the list and its form, `endRef` to what is below the last message.
  */
 export function useListEnd(messages: Message[], pending: Message[]) {
+  const threadRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [lastSeenId, setLastSeenId] = useState(messages.at(-1)?.id);
@@ -28,13 +29,17 @@ export function useListEnd(messages: Message[], pending: Message[]) {
     if (lastPendingId) scrollToEnd();
   }, [lastPendingId]);
 
-  // Before the browser paints, and before it says that the new message has moved the end away.
+  // Called before the browser says that a new message, or the note below one, has moved the end away.
   const followEnd = useEffectEvent(() => {
     if (isAtEnd) scrollToEnd();
   });
-  useLayoutEffect(() => {
-    if (lastId) followEnd();
-  }, [lastId]);
+  useEffect(() => {
+    const thread = threadRef.current;
+    if (!thread) return;
+    const observer = new ResizeObserver(() => followEnd());
+    observer.observe(thread);
+    return () => observer.disconnect();
+  }, []);
 
   useEffect(() => {
     if (isAtEnd) setLastSeenId(lastId);
@@ -67,5 +72,5 @@ export function useListEnd(messages: Message[], pending: Message[]) {
   const newCount = isAtEnd
     ? 0
     : messages.slice(seenIndex + 1).filter(({ isMine }) => !isMine).length;
-  return { endRef, isAtEnd, newCount, scrollToEnd, keepPlace };
+  return { threadRef, endRef, isAtEnd, newCount, scrollToEnd, keepPlace };
 }
