@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import type { Conversation } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -64,7 +63,7 @@ export function ConversationList({
               <Link
                 href={`/dashboard/messages/${item.id}`}
                 aria-current={item.id === currentId ? "page" : undefined}
-                className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0"
+                className="truncate font-medium after:absolute after:inset-0"
               >
                 <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>
               </Link>
@@ -87,7 +86,10 @@ export function ConversationList({
                   : item.lastMessage}
               </p>
               {item.unread > 0 && item.id !== currentId && (
-                <Badge variant="accent">{t("unread", { count: item.unread })}</Badge>
+                <span className="mt-0.5 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 font-medium text-on-accent text-xs leading-6">
+                  <span aria-hidden="true">{item.unread > 99 ? "99+" : item.unread}</span>
+                  <span className="sr-only">{t("unread", { count: item.unread })}</span>
+                </span>
               )}
             </div>
           </div>

@@ -1,6 +1,6 @@
 // Combinations: the guest reads in English and the host in Arabic.
 import type { Browser, Page } from "@playwright/test";
-import { startConversation } from "./support/fixtures/faulty-site";
+import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, type TestLocale, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -48,9 +48,9 @@ test("a message appears at the other side without reloading, in both directions 
   await write(atGuest, "en", "Mona", "Is the hall free on Friday?");
   // Shorter than the time after which a page without a connection asks.
   const soon = { timeout: 10_000 };
-  await expect(atHost.getByText("Is the hall free on Friday?")).toBeVisible(soon);
+  await expect(messageForm(atHost, "ar").sent("Is the hall free on Friday?")).toBeVisible(soon);
   await write(atHost, "ar", "Omar", "نعم، متاحة");
-  await expect(atGuest.getByText("نعم، متاحة")).toBeVisible(soon);
+  await expect(messageForm(atGuest, "en").sent("نعم، متاحة")).toBeVisible(soon);
 });
 
 test("a page that cannot be told of messages reads them when it is looked at again", async ({
@@ -72,7 +72,7 @@ test("a page that cannot be told of messages reads them when it is looked at aga
   });
   expect(error).toBeNull();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(page.getByText("Written meanwhile")).toBeVisible({ timeout: 10_000 });
+  await expect(messageForm(page, "en").sent("Written meanwhile")).toBeVisible({ timeout: 10_000 });
 });
 
 for (const locale of ["en", "ar"] as const) {
