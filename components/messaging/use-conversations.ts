@@ -20,6 +20,7 @@ export function useConversations(
     const query = after && `?${new URLSearchParams({ after })}`;
     const response = await fetch(`/api/conversations${query}`, { signal });
     if (!response.ok) throw new Error(`the list was answered with status ${response.status}`);
+    if (response.status === 204) return;
     setConversations((await response.json()) as Conversation[]);
   });
   useTopic(`user:${userId}`, { counters: refresh }, { onReturn: refresh });

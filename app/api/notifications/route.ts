@@ -1,24 +1,18 @@
 import type { NextRequest } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { notificationText } from "@/components/notifications/notification-text";
-import { getCurrentUser } from "@/lib/auth/session/current-user";
-import { errorCodeOf } from "@/lib/errors";
 import { listLatestNotifications } from "@/lib/notifications/queries";
 import type { LatestNotifications } from "@/lib/notifications/types";
 import { formatRelativeTime } from "@/lib/shared/relative-time";
+import { answerOpenPage } from "../open-page";
 import { requestLocale } from "../request-locale";
-import { errorResponse, resultResponse } from "../responses";
 
 const LATEST = 6;
 
-/**
- * The caller's latest notifications in the language of `?locale`, for the bell of a page that is open. Nothing (204) without
- * a session: its user may sign out in another tab.
- */
-export async function GET(request: NextRequest) {
-  const locale = requestLocale(request.nextUrl.searchParams);
-  try {
-    if (!(await getCurrentUser())) return new Response(null, { status: 204 });
+/** Answers the caller's latest notifications in the language of `?locale`, for the bell. */
+export const GET = (request: NextRequest) =>
+  answerOpenPage(async (): Promise<LatestNotifications> => {
+    const locale = requestLocale(request.nextUrl.searchParams);
     const [t, tApp, tCounters, { notifications, unreadCount }] = await Promise.all([
       getTranslations({ locale, namespace: "notifications" }),
       getTranslations({ locale, namespace: "app" }),
@@ -26,7 +20,7 @@ export async function GET(request: NextRequest) {
       listLatestNotifications(LATEST),
     ]);
     const now = new Date().toISOString();
-    const data: LatestNotifications = {
+    return {
       unreadCount,
       unread: unreadCount > 0 ? tCounters("notifications", { count: unreadCount }) : "",
       items: notifications.map((item) => ({
@@ -37,8 +31,4 @@ export async function GET(request: NextRequest) {
         isRead: item.isRead,
       })),
     };
-    return resultResponse({ ok: true, data });
-  } catch (error) {
-    return errorResponse(errorCodeOf(error));
-  }
-}
+  });
