@@ -4,8 +4,8 @@ import { formatRelativeTime } from "@/lib/shared/relative-time";
 const now = "2027-04-30T12:00:00Z";
 
 test.each([
-  ["2027-04-30T12:00:10Z", "this minute"],
-  ["2027-04-30T11:59:30Z", "this minute"],
+  ["2027-04-30T12:00:10Z", "now"],
+  ["2027-04-30T11:59:30Z", "now"],
   ["2027-04-30T11:58:30Z", "1 minute ago"],
   ["2027-04-30T10:00:00Z", "2 hours ago"],
   ["2027-04-29T11:00:00Z", "yesterday"],
